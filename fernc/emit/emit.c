@@ -246,7 +246,6 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
 
 void emit_mark(Emitter *emitter, Mark mark)
 {
-    mark.end = emitter->out->length;
     list_push(emitter->arena, &emitter->marks, mark);
 }
 

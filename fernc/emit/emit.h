@@ -69,6 +69,7 @@ typedef struct Emitter {
     Arena *arena;
     const SourceFile *source;
     Text *out;
+    struct Builder *to;               /* what is lowered is added to; `out` is its text then */
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included; tiles are asked for by fern_verify_tile where always_fuses is set, */
@@ -151,12 +152,29 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
  * composition's lines from the offset on. */
 void direct_to_output(Emitter *emitter);
 void direct_to_source(Emitter *emitter, unsigned offset);
+/* The same of statements: those that are added come from the line of the composition that has the offset. */
+void begin_origin(Emitter *emitter, unsigned offset);
+void end_origin(Emitter *emitter);
+/* What is lowered from now on becomes a program of its own; in the end it is printed to the text that was printed to before. */
+typedef struct Lowering {
+    struct Builder *to;
+    Text *out;
+} Lowering;
+/* What is lowered by `call`, printed at this indentation: for what is not lowered yet itself. */
+#define AT(emitter, at, call)                                  \
+    do {                                                       \
+        const Lowering at_ = begin_lowering((emitter), (at));  \
+        call;                                                  \
+        end_lowering((emitter), at_);                          \
+    } while (0)
+Lowering begin_lowering(Emitter *emitter, const char *indent);
+void end_lowering(Emitter *emitter, Lowering lowering);
 /* Copies [begin, end) of the composition. */
 void emit_source(Emitter *emitter, unsigned begin, unsigned end);
 /* The text once all of it is printed: with directives, where it has marks. */
 void directives_from_marks(Text *out, const char *input, const char *output);
 
-/* What has been printed since `mark.begin` of the text. */
+/* Where something stands in the text. */
 void emit_mark(Emitter *emitter, Mark mark);
 /* The text of the marks from `first` on has moved. */
 void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
@@ -167,10 +185,10 @@ void emit_region(Emitter *emitter, Plan *plan);
 /* "float *t", "float (*row)[8]": what the statement declares. */
 const char *emit_declarator(Emitter *emitter, const Statement *statement);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
-void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
-void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
+void emit_declarations(Emitter *emitter, Plan *plan);
+void emit_entry_values(Emitter *emitter, Plan *plan);
 /* On the fused path, not in a nest. */
-void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
+void emit_on_its_own(Emitter *emitter, const Statement *statement);
 /* emit_system.c: what the helpers and the code need, after what stands in `out`; the helpers come behind it. */
 void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const char *code);
 /* Of a header of the system that the code includes whatever it needs of it: an error later, where a name clashes. */
@@ -193,8 +211,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *r
 /* In C, what frees what the fused path has allocated and the original would have allocated later only. */
 const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
 /* The statement's text from `from` on; its branch does that first. */
-const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
-                            const char *indent);
+const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
  * arrays too. In C, that these are so many that the estimate may say that tiles pay (plan/least.c); `in_or`: as a
  * part of an `||`. */
@@ -235,16 +252,16 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *fused);
 /* Where an array that is there anyhow is too short for a tile of each thread, one thread runs all. */
-void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *indent, const char *fused);
+void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused);
 /* In C, how many threads share this nest. */
 const char *emit_threads(const Emitter *emitter, const Nest *nest);
-void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+void emit_nest(Emitter *emitter, Nest *nest);
 /* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
-void emit_loans(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_identities(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent);
+void emit_loans(Emitter *emitter, const Nest *nest);
+void emit_identities(Emitter *emitter, const Nest *nest);
+void emit_nest_loops(Emitter *emitter, Nest *nest);
 /* emit_ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
@@ -280,7 +297,7 @@ void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call, co
 /* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
 const char *leave_loop(const Nest *nest, int depth);
 /* `name = name op part` */
-void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
+void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part);
 /* emit_device.c: declares the stream that the region's calls are ordered on; they must have one. */
 void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* emit_status.c: the call of a tile; where it fails, that is said. */
@@ -398,7 +415,7 @@ const char *vector_condition(Emitter *emitter, const Nest *nest, const struct Ve
 /* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
 const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
 /* Arrays in the loop, for tiles of a few elements. */
-void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_local_memory(Emitter *emitter, const Nest *nest);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
 void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
@@ -467,21 +484,21 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *ind
 void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);
 /* The statement as written, with `call` in the place of the call. */
-void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call);
 /* The same for a macro that leaves the function: what is open on the GPU is closed before it. */
-void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
+void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call);
 /* On the fused path, a call that is in no nest: where it leaves the function, what that path has in hand is freed before. */
-void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage, const char *indent);
+void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what CUDA says, as a status of the routine. */
 const char *status_as(Emitter *emitter, const Routine *routine, const char *error);
 /* What CUDA says, in C, tested as the call `piece` tests its status, if it does. */
-void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error, const char *indent);
+void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error);
 /* Behind the loops of a nest: this C, which is a cudaError_t, with the status tested as the call `piece` does. */
-void emit_checked(Emitter *emitter, const Nest *nest, const Piece *piece, const char *what, const char *indent);
+void emit_checked(Emitter *emitter, const Nest *nest, const Piece *piece, const char *what);
 /* .. it waits for the nest's stream. */
-void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent);
+void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
-void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece);
 /* A value that the region is given, and no loop, length or tile of the generated code. */
 bool symbol_is_value(const Emitter *emitter, const Symbol *symbol);
 /* 0.5f, -1, and sums of such. */
@@ -492,7 +509,7 @@ const char *emit_double(Emitter *emitter, const Expr *expr);
 /* The same for a product, factor by factor. */
 const char *emit_product(Emitter *emitter, const Expr *const *factors, int count);
 /* Declares a variable for each min and max over loop variables in the expression. */
-void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const char *indent);
+void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name);
 
 /* Names the loops of the function's nests. */
 void name_function(Emitter *emitter, FunctionPlan *planned);

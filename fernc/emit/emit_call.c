@@ -4,6 +4,7 @@
 #include "plan/kernel.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -12,20 +13,25 @@ static bool is_copy(const Emitter *emitter, const Stage *stage)
     return emitter->pipe && stage_stream(stage) != STREAM_KERNELS;
 }
 
-void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent)
+void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part)
 {
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
-        text_add(out, "%s%s %s= %s;\n", indent, name, reduction->op, part);
-    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max"))
-        text_add(out, "%sif (%s %c %s) %s = %s;\n", indent, part, reduction->op[1] == 'i' ? '<' : '>', name, name, part);
+        add_update(to, name, arena_printf(emitter->arena, "%s=", reduction->op), "%s", part);
+    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
+        begin_if(to, "%s %c %s", part, reduction->op[1] == 'i' ? '<' : '>', name);
+        on_one_line(to);
+        add_set(to, name, "%s", part);
+        end_body(to);
+    }
     else
-        text_add(out, "%s%s = %s(%s, %s);\n", indent, name, reduction->op, name, part);
+        add_set(to, name, "%s(%s, %s)", reduction->op, name, part);
 }
 
 /* The call's result, added to what is there. */
-static void emit_result(const Site *site, const char *call, const char *indent)
+static void emit_result(const Site *site, const char *call)
 {
+    Builder *to = site->emitter->to;
     const Stage *stage = site->piece->stage;
     const Reduction *reduction = NULL;
     for (int a = 0; a < stage->access_count; a++)
@@ -33,43 +39,48 @@ static void emit_result(const Site *site, const char *call, const char *indent)
     const Root *result = stage->node->result;
     const char *name = result->own_name ? result->own_name : result->identifier;
     if (!reduction)
-        text_add(site->emitter->out, "%s%s = %s;\n", indent, name, call);
+        add_set(to, name, "%s", call);
     else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
-        const char *type = stage->node->routine->result.spelling, *part = fresh_name(site->emitter, "part");
-        text_add(site->emitter->out, "%s{\n%s    const %s %s = %s;\n", indent, indent, type, part, call);
-        emit_combination(site->emitter, reduction, name, part, arena_printf(site->emitter->arena, "%s    ", indent));
-        text_add(site->emitter->out, "%s}\n", indent);
+        const char *part = fresh_name(site->emitter, "part");
+        begin_block(to);
+        add_declaration(to, arena_printf(to->arena, "const %s", stage->node->routine->result.spelling), part, "%s", call);
+        emit_combination(site->emitter, reduction, name, part);
+        end_body(to);
     }
     else
-        emit_combination(site->emitter, reduction, name, call, indent);
+        emit_combination(site->emitter, reduction, name, call);
 }
 
-static void find_targets(Site *site, const char *indent)
+static void find_targets(Site *site)
 {
     const Stage *stage = site->piece->stage;
     if (!site->piece->parts) return;
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++)
         if (site->piece->parts[a])
-            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), indent);
+            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), site->emitter->to->indent);
 }
 
-void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
 {
     const Statement *statement = stage->statement;
     Range all = statement->range, inner = stage->node->range;
     const char *start = statement->declares ? arena_printf(emitter->arena, "%s = ", statement->declared_name)
                                             : source_text(emitter, (Range){all.file, all.begin, inner.begin});
-    text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
+    const char *rest = text_with_frees(emitter, plan, statement, inner.end);
+    add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s%s", start, call, rest));
 }
 
-void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
 {
-    const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s}\n", indent, inner, stage->node->routine->result.spelling, status, call,
-             inner, status, stage->node->routine->status_ok, frees_before_leaving(emitter, plan, stage->statement));
-    emit_status_test(emitter, plan, stage, status, inner);
-    text_add(emitter->out, "%s}\n", indent);
+    Builder *to = emitter->to;
+    const char *status = fresh_name(emitter, "status");
+    begin_block(to);
+    add_declaration(to, arena_printf(to->arena, "const %s", stage->node->routine->result.spelling), status, "%s", call);
+    add_source_text(to, arena_printf(to->arena, "if (%s != %s) { %s}", status, stage->node->routine->status_ok,
+                                     frees_before_leaving(emitter, plan, stage->statement)));
+    emit_status_test(emitter, plan, stage, status);
+    end_body(to);
 }
 
 const char *status_as(Emitter *emitter, const Routine *routine, const char *error)
@@ -78,79 +89,88 @@ const char *status_as(Emitter *emitter, const Routine *routine, const char *erro
     return arena_printf(emitter->arena, "(%s)fern_status_as(%s, (int)%s)", routine->result.spelling, error, routine->status_ok);
 }
 
-void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error, const char *indent)
+void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error)
 {
     const Stage *stage = piece->stage;
     if (!stage->statement->status_test) {
-        text_add(emitter->out, "%s%s;\n", indent, error);
+        add_call(emitter->to, "%s", error);
         return;
     }
     const char *status = status_as(emitter, stage->node->routine, error);
     if (stage->statement->branch.end == stage->statement->branch.begin && *frees_before_leaving(emitter, nest->plan, stage->statement))
-        emit_macro_test(emitter, nest->plan, stage, status, indent);
+        emit_macro_test(emitter, nest->plan, stage, status);
     else
-        emit_status_test(emitter, nest->plan, stage, status, indent);
+        emit_status_test(emitter, nest->plan, stage, status);
 }
 
-void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
+void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what)
 {
     const Stage *stage = waiting->stage;
     const char *call = cuda_status_of_stage(emitter, nest, stage, what);
-    emit_status(emitter, nest, waiting, call, indent);
+    emit_status(emitter, nest, waiting, call);
 }
 
-void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
+void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting)
 {
     const Routine *routine = waiting->stage->node->routine;
-    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, routine->alias ? routine->alias : routine->name);
-    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream), indent);
+    add_comment(emitter->to, "%s has done its work when it returns.", routine->alias ? routine->alias : routine->name);
+    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream));
 }
 
-static void emit_routine(Site *site, const char *indent)
+/* The call with its status: what is made for the call is taken back before the test. */
+static void emit_status_with_queries(Site *site, const char *call)
 {
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
-    find_targets(site, indent);
+    const char *status = fresh_name(emitter, "status");
+    add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", stage->node->routine->result.spelling), status, "%s", call);
+    end_piece_queries(emitter, site->nest, site->piece, emitter->to->indent);
+    if (emitter->failing.name)
+        emit_failing_call(emitter, site->nest, stage, status, emitter->to->indent);
+    else
+        emit_status_test(emitter, site->nest->plan, stage, status);
+}
+
+static void emit_routine(Site *site)
+{
+    Emitter *emitter = site->emitter;
+    Builder *to = emitter->to;
+    const Stage *stage = site->piece->stage;
+    find_targets(site);
     if (emitter->kernel) {
-        text_add(emitter->out, "%s%s;\n", indent, call_text(site));
-        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece, indent);
-        emit_barrier_behind(emitter, site->nest, site->piece, indent);
+        add_call(to, "%s", call_text(site));
+        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece, to->indent);
+        emit_barrier_behind(emitter, site->nest, site->piece, to->indent);
         return;
     }
     const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);
     if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, site->piece, call);
     bool queries = piece_has_queries(site->piece);
-    if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
-        const char *status = fresh_name(emitter, "status");
-        text_add(emitter->out, "%sconst %s %s = %s;\n", indent, stage->node->routine->result.spelling, status, call);
-        end_piece_queries(emitter, site->nest, site->piece, indent);
-        if (emitter->failing.name)
-            emit_failing_call(emitter, site->nest, stage, status, indent);
-        else
-            emit_status_test(emitter, site->nest->plan, stage, status, indent);
+    if (queries && stage->statement->status_test) {
+        emit_status_with_queries(site, call);
         return;
     }
     if (stage->statement->status_test && !emitter->failing.name && stage->statement->branch.end == stage->statement->branch.begin
         && *frees_before_leaving(emitter, site->nest->plan, stage->statement)) {
-        emit_macro_test(emitter, site->nest->plan, stage, call, indent);
-        emit_parts(site, indent);
+        emit_macro_test(emitter, site->nest->plan, stage, call);
+        emit_parts(site, to->indent);
         return;
     }
     if (stage->node->result)
-        emit_result(site, call, indent);
+        emit_result(site, call);
     else if (stage->statement->status_test && emitter->failing.name)
-        emit_failing_call(emitter, site->nest, stage, call, indent);
+        emit_failing_call(emitter, site->nest, stage, call, to->indent);
     else if (stage->statement->status_test)
-        emit_status_test(emitter, site->nest->plan, stage, call, indent);
+        emit_status_test(emitter, site->nest->plan, stage, call);
     else if (emitter->on_device && emitter->on_ranks && stage->node->routine->status_ok)
-        emit_kept_status(emitter, stage, call, indent);
+        emit_kept_status(emitter, stage, call, to->indent);
     else
-        text_add(emitter->out, "%s%s;\n", indent, call);
-    emit_parts(site, indent);
-    if (queries) end_piece_queries(emitter, site->nest, site->piece, indent);
+        add_call(to, "%s", call);
+    emit_parts(site, to->indent);
+    if (queries) end_piece_queries(emitter, site->nest, site->piece, to->indent);
 }
 
-static void emit_range(const Site *site, const char *indent)
+static void emit_range(const Site *site)
 {
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
@@ -163,22 +183,21 @@ static void emit_range(const Site *site, const char *indent)
     const char *bytes = arena_printf(emitter->arena, "%s * sizeof(%s)",
                                      cast_around(emitter, "size_t", emit_product(emitter, sides, count)),
                                      to->space->root->element);
+    const char *address = access_address(site, to, &site->piece->boxes[0]);
     if (stage->node->kind == NODE_FILL)
-        text_add(emitter->out, "%smemset(%s, %s, %s);\n", indent, access_address(site, to, &site->piece->boxes[0]),
-                 stage->node->fill_byte, bytes);
+        add_call(emitter->to, "memset(%s, %s, %s)", address, stage->node->fill_byte, bytes);
     else
-        text_add(emitter->out, "%smemcpy(%s, %s, %s);\n", indent, access_address(site, to, &site->piece->boxes[0]),
-                 access_address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
+        add_call(emitter->to, "memcpy(%s, %s, %s)", address, access_address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
 }
 
-static void emit_one(Site *site, const char *indent)
+static void emit_one(Site *site)
 {
-    direct_to_source(site->emitter, site->piece->stage->statement->range.begin);
+    begin_origin(site->emitter, site->piece->stage->statement->range.begin);
     if (site->piece->stage->node->kind == NODE_CALL)
-        emit_routine(site, indent);
+        emit_routine(site);
     else
-        emit_range(site, indent);
-    direct_to_output(site->emitter);
+        emit_range(site);
+    end_origin(site->emitter);
 }
 
 /* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one, as of a
@@ -203,7 +222,7 @@ static const Symbol *rows_at_once(const Site *site, const char **said)
 }
 
 /* A flat vector that is several ranges of its memory: one call for each row. */
-static void emit_rows(Site *site, const char *indent)
+static void emit_rows(Site *site)
 {
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
@@ -217,22 +236,19 @@ static void emit_rows(Site *site, const char *indent)
         row->c_text = fresh_name(emitter, "row");
         row->owner = plan;
         const char *also = at_once ? arena_printf(emitter->arena, ", %s = %s", at_once->c_text, many) : "";
-        text_add(emitter->out, "%sfor (int64_t %s = %s%s; %s < %s; %s%s%s) {\n", indent, row->c_text,
-                 emit_expr(emitter, rows.begin, false), also, row->c_text, emit_expr(emitter, rows.end, false), row->c_text,
-                 at_once ? " += " : "++", at_once ? at_once->c_text : "");
+        begin_for(emitter->to, "int64_t %s = %s%s; %s < %s; %s%s%s", row->c_text, emit_expr(emitter, rows.begin, false), also, row->c_text,
+                  emit_expr(emitter, rows.end, false), row->c_text, at_once ? " += " : "++", at_once ? at_once->c_text : "");
         const Expr *at = expr_symbol(plan->pool, row);
         site->flat[d] = (Interval){at, expr_add(plan->pool, at, at_once ? expr_symbol(plan->pool, at_once) : expr_constant(plan->pool, 1))};
-        indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     site->flat_length = interval_length(plan, site->flat[last]);
     if (last) site->flat_length = expr_mul(plan->pool, site->flat_length, interval_length(plan, site->flat[last - 1]));
     emitter->failing.loops += last;
-    emit_one(site, indent);
+    emit_one(site);
     for (int d = 0; d < last; d++) {
-        indent = arena_copy(emitter->arena, indent, strlen(indent) - 4);
-        text_add(emitter->out, "%s}\n", indent);
+        end_body(emitter->to);
         emitter->failing.loops--;
-        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true, indent);
+        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true, emitter->to->indent);
     }
 }
 
@@ -294,30 +310,29 @@ static const char *fill_guard(const Site *site)
 }
 
 /* Where a piece ends at the edge of what the call writes, its bounds get names: i_begin, i_end. */
-static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const char *name = piece->stage->loops[l].name;
         for (int n = 0; n < nest->loop_count; n++)
             if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable)) name = nest->loops[n].name;
-        emit_hoisted(emitter, piece->loops[l].begin, arena_printf(emitter->arena, "%s_begin", name), indent);
-        emit_hoisted(emitter, piece->loops[l].end, arena_printf(emitter->arena, "%s_end", name), indent);
+        emit_hoisted(emitter, piece->loops[l].begin, arena_printf(emitter->arena, "%s_begin", name));
+        emit_hoisted(emitter, piece->loops[l].end, arena_printf(emitter->arena, "%s_end", name));
     }
 }
 
-void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
     Site site = {.emitter = emitter, .nest = nest, .piece = piece};
-    hoist_bounds(emitter, nest, piece, indent);
+    hoist_bounds(emitter, nest, piece);
     const Box *written;
     const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
-    if (over) hoist_bounds(emitter, nest, over, indent);
+    if (over) hoist_bounds(emitter, nest, over);
     int mark = naming_mark(&emitter->naming);
     bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
-    text_add(emitter->out, "%s/* %s */\n", indent,
-             as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
+    add_comment(emitter->to, "%s", as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
     if (over) {
         const char *beyond = fill_guard(&site);
@@ -325,14 +340,11 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
         if (*beyond) guard = guard ? arena_printf(emitter->arena, "%s && (%s)", guard, beyond) : beyond;
     }
     bool queries = piece_has_queries(piece);
-    if (guard || predicate) {
-        text_add(emitter->out, "%sif (%s%s%s%s%s)", indent, predicate && guard ? "(" : "", predicate ? predicate : "",
-                 predicate && guard ? ") && " : "", guard ? guard : "", "");
-        text_add(emitter->out, " {\n");
-    }
+    if (guard || predicate)
+        begin_if(emitter->to, "%s%s%s%s", predicate && guard ? "(" : "", predicate ? predicate : "", predicate && guard ? ") && " : "",
+                 guard ? guard : "");
     else if (queries)
-        text_add(emitter->out, "%s{\n", indent);
-    const char *inner = guard || predicate || queries ? arena_printf(emitter->arena, "%s    ", indent) : indent;
+        begin_block(emitter->to);
     if (stage->flat_loop >= 0) {
         site.flat_length = expr_constant(plan->pool, 1);
         for (int d = 0; d < stage->flat_rank; d++) {
@@ -340,11 +352,11 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
             site.flat_length = expr_mul(plan->pool, site.flat_length, interval_length(plan, site.flat[d]));
         }
     }
-    if (queries) emit_piece_queries(emitter, nest, piece, inner);
+    if (queries) emit_piece_queries(emitter, nest, piece, emitter->to->indent);
     if (piece_runs_by_rows(nest, piece))
-        emit_rows(&site, inner);
+        emit_rows(&site);
     else
-        emit_one(&site, inner);
-    if (guard || predicate || queries) text_add(emitter->out, "%s}\n", indent);
+        emit_one(&site);
+    if (guard || predicate || queries) end_body(emitter->to);
     naming_forget(&emitter->naming, mark);
 }

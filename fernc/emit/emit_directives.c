@@ -5,6 +5,9 @@
  * In the end they become directives. */
 #include "emit.h"
 
+#include "print/print.h"
+#include "program/build.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +37,42 @@ void direct_to_source(Emitter *emitter, unsigned offset)
     text_add(emitter->out, "%c%u%c", bracket, line + !begins_line(emitter->out), bracket);
 }
 
+void begin_origin(Emitter *emitter, unsigned offset)
+{
+    if (!emitter->directs_lines) return;
+    unsigned line, column;
+    source_position(emitter->source, offset, &line, &column);
+    builder_set_origin(emitter->to, line);
+}
+
+void end_origin(Emitter *emitter)
+{
+    builder_set_origin(emitter->to, 0);
+}
+
+/* --- Text that a program is printed into --------------------------------------------------------- */
+
+static void note_printed(void *emitter, Printed printed)
+{
+    emit_mark(emitter, (Mark){printed.subject.plan, printed.subject.nest, printed.subject.stage, printed.begin, printed.end});
+}
+
+Lowering begin_lowering(Emitter *emitter, const char *indent)
+{
+    const Lowering lowering = {emitter->to, emitter->out};
+    emitter->to = builder_new(emitter->arena, indent);
+    emitter->out = &emitter->to->text;
+    return lowering;
+}
+
+void end_lowering(Emitter *emitter, Lowering lowering)
+{
+    const CodeList *program = builder_program(emitter->to);
+    emitter->to = lowering.to;
+    emitter->out = lowering.out;
+    print_program(program, emitter->directs_lines, (PrintedGroups){note_printed, emitter}, emitter->out);
+}
+
 void emit_source(Emitter *emitter, unsigned begin, unsigned end)
 {
     direct_to_source(emitter, begin);
@@ -42,7 +81,7 @@ void emit_source(Emitter *emitter, unsigned begin, unsigned end)
 }
 
 /* "#line 12 \"in.c\"" */
-static void add_directive(Text *out, unsigned long line, const char *path)
+static void add_line_directive(Text *out, unsigned long line, const char *path)
 {
     text_add(out, "#line %lu ", line);
     text_add_literal(out, path);
@@ -65,7 +104,7 @@ static void come_from(Numbering *numbering, unsigned long source)
     numbering->from_source = from_source;
     numbering->printed++; /* the directive's own line */
     numbering->told = from_source ? source : numbering->printed;
-    add_directive(&numbering->out, numbering->told, from_source ? numbering->input : numbering->output);
+    add_line_directive(&numbering->out, numbering->told, from_source ? numbering->input : numbering->output);
 }
 
 static void add_line(Numbering *numbering, const char *text, size_t length)

@@ -2,6 +2,8 @@
  * int64_t: what could overflow int is computed in int64_t, by a cast where no operand is one. */
 #include "emit.h"
 
+#include "program/build.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -213,7 +215,7 @@ static bool varies(const Atom *atom)
     return false;
 }
 
-void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const char *indent)
+void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name)
 {
     for (int t = 0; t < expr->term_count; t++)
         for (int k = 0; k < expr->terms[t].atom_count; k++) {
@@ -224,8 +226,7 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const ch
             symbol->c_text = fresh_name(emitter, name);
             symbol->owner = emitter;
             const Printer printer = {emitter, "(int64_t)", false};
-            text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, symbol->c_text,
-                     print_atom(&printer, atom, PLACE_SUM, false).text);
+            add_declaration(emitter->to, "const int64_t", symbol->c_text, "%s", print_atom(&printer, atom, PLACE_SUM, false).text);
             list_push(emitter->arena, &emitter->hoisted, (Hoisted){atom, symbol});
         }
 }

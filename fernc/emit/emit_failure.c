@@ -156,8 +156,8 @@ void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *inden
         if (emitter->failure)
             text_add(emitter->out, "%s%s;\n", indent, kept_failure(emitter, stage, status));
         else
-            emit_status_test(emitter, nest->plan, stage, arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, status),
-                             indent);
+            AT(emitter, indent, emit_status_test(emitter, nest->plan, stage,
+                                                 arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, status)));
     }
     emitter->failing = (Failing){0};
 }

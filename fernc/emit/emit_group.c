@@ -197,7 +197,7 @@ static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int
     }
     const char *width = arena_printf(emitter->arena, "%lld", (long long)vectors->width);
     emit_vector_loads(emitter, nest, vectors, width, indent);
-    emit_piece(emitter, nest, &wide, indent);
+    AT(emitter, indent, emit_piece(emitter, nest, &wide));
     emit_vector_stores(emitter, nest, vectors, width, indent);
 }
 
@@ -212,7 +212,7 @@ static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, con
     if (share == NEIGHBOURS)
         emit_neighbours(emitter, nest, &part, l, vectors, inner);
     else
-        emit_piece(emitter, nest, &part, inner);
+        AT(emitter, inner, emit_piece(emitter, nest, &part));
     text_add(emitter->out, "%s}\n", indent);
     naming_forget(&emitter->naming, names);
     facts_forget(nest->plan->facts, mark);
@@ -235,7 +235,7 @@ static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece, 
     if (!count) {
         text_add(emitter->out, "%sif (threadIdx.x == 0) {\n", indent);
         const Piece part = piece_in_group(nest, piece, elements);
-        emit_piece(emitter, nest, &part, arena_printf(emitter->arena, "%s    ", indent));
+        AT(emitter, arena_printf(emitter->arena, "%s    ", indent), emit_piece(emitter, nest, &part));
         text_add(emitter->out, "%s}\n", indent);
     }
     else if (vectors.width > 1) {
@@ -258,6 +258,6 @@ void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent)
         if (group_shares(piece, nest->level))
             emit_shared_piece(emitter, nest, piece, indent);
         else
-            emit_piece(emitter, nest, &whole, indent);
+            AT(emitter, indent, emit_piece(emitter, nest, &whole));
     }
 }

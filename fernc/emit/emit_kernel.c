@@ -236,8 +236,8 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
         Vectors *vectors = &emitter->kernel->vectors;
         const char *width = nest->loops[nest->loop_count - 1].tile->c_text;
         if (has_vectors(emitter->kernel)) emit_vector_loads(emitter, nest, vectors, width, indent);
-        emit_local_memory(emitter, nest, indent);
-        for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], indent);
+        AT(emitter, indent, emit_local_memory(emitter, nest));
+        for (int p = 0; p < nest->pieces.count; p++) AT(emitter, indent, emit_piece(emitter, nest, nest->pieces.items[p]));
         if (has_vectors(emitter->kernel)) emit_vector_stores(emitter, nest, vectors, width, indent);
     }
     for (int n = nest->loop_count; n > 0; n--) text_add(out, "%*s}\n", 4 * n, "");
@@ -621,7 +621,7 @@ void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
         text_add(emitter->out, "%s(void)%s;\n", indent, launch_on_ranks(emitter, nest, &kernel, name));
         return;
     }
-    emit_status(emitter, nest, tested_piece(nest), launch_text(emitter, nest, &kernel, name), indent);
+    AT(emitter, indent, emit_status(emitter, nest, tested_piece(nest), launch_text(emitter, nest, &kernel, name)));
 }
 
 void emit_kernel_prototypes(Emitter *emitter, Text *out)

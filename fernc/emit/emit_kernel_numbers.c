@@ -37,7 +37,7 @@ void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piec
         if (part && is_ordered(access))
             text_add(emitter->out, "%s%s = %s_%s(%s, %s);\n", indent, part->sum_name, nest->kernel_name, part->sum_name, part->sum_name, part->one_name);
         else if (part)
-            emit_combination(emitter, access->reduction, part->sum_name, part->one_name, indent);
+            AT(emitter, indent, emit_combination(emitter, access->reduction, part->sum_name, part->one_name));
     }
 }
 

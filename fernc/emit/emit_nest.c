@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "plan/ring.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -28,26 +29,27 @@ static const char *identity_of(Emitter *emitter, const Stage *stage)
 }
 
 /* Which tile lies in whose memory, for who reads the calls. */
-void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_loans(Emitter *emitter, const Nest *nest)
 {
     enum { LINE = 100 };
     Text text = {0};
-    size_t line = 0; /* where the last one begins */
+    size_t line = 0, margin = strlen(emitter->to->indent) + 3; /* where the last one begins, and how deep */
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         if (window->memory == window) continue;
         const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
                                         window->memory->space->root->name);
         if (!text.length)
-            text_add(&text, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
-        else if (text.length - line + strlen(loan) > LINE) {
+            text_add(&text, "Tiles in the memory of others, that are done with by then: %s", loan);
+        else if (margin + text.length - line + strlen(loan) > LINE) {
             line = text.length + 1;
-            text_add(&text, ",\n%s * %s", indent, loan);
+            margin = strlen(emitter->to->indent);
+            text_add(&text, ",\n * %s", loan);
         }
         else
             text_add(&text, ", %s", loan);
     }
-    if (text.length) text_add(emitter->out, "%s. */\n", text_string(&text));
+    if (text.length) add_comment(emitter->to, "%s.", text_string(&text));
     text_free(&text);
 }
 
@@ -94,19 +96,22 @@ static bool has_arrays_of_slices(const Nest *nest)
     return false;
 }
 
-void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *indent, const char *fused)
+void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused)
 {
     for (int w = 0; w < nest->windows.count && has_arrays_of_slices(nest); w++) {
         const Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         if (!owns_memory(window) || !lies_in_array(window)) continue;
-        text_add(emitter->out, "%sif (%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)) %s = 1; /* `%s` is short */\n",
-                 indent, fused, nest->threads_name, emit_product(emitter, window->side_bound, window->sides), root->element,
-                 emit_expr(emitter, root->elements, true), root->element, nest->threads_name, root->name);
+        begin_if(emitter->to, "%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)", fused, nest->threads_name,
+                 emit_product(emitter, window->side_bound, window->sides), root->element, emit_expr(emitter, root->elements, true), root->element);
+        on_one_line(emitter->to);
+        add_set(emitter->to, nest->threads_name, "1");
+        add_note(emitter->to, "`%s` is short", root->name);
+        end_body(emitter->to);
     }
 }
 
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *fused)
 {
     const bool one = estimate_looks_at_one(emitter, plan);
     bool changes = one;
@@ -119,8 +124,9 @@ void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const 
             if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
         if (nest->threads_name) continue;
         nest->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%s%sint %s = ", indent, changes ? "" : "const ", nest->threads_name);
-        text_add(emitter->out, fused ? "%s ? %s : 1;\n" : "%s%s;\n", fused ? fused : "", threads_in_c(emitter, nest->threads));
+        const char *threads = threads_in_c(emitter, nest->threads);
+        if (fused) threads = arena_printf(emitter->arena, "%s ? %s : 1", fused, threads);
+        add_declaration(emitter->to, changes ? "int" : "const int", nest->threads_name, "%s", threads);
     }
 }
 
@@ -129,28 +135,28 @@ const char *emit_threads(const Emitter *emitter, const Nest *nest)
     return nest->threads_name ? nest->threads_name : arena_printf(emitter->arena, "fern_threads(%d)", nest->threads);
 }
 
-static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
+static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread)
 {
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         if (!owns_memory(window) || window->space->object) continue;
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
-        text_add(emitter->out, "%s%s *const %s = (%s *)fern_slice(%s, %s, %s, sizeof(%s));\n", indent, root->element,
-                 window->own_name, root->element, window->tile_name ? window->tile_name : root->pointer, thread,
-                 emit_product(emitter, window->side_bound, window->sides), root->element);
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name,
+                        "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, window->tile_name ? window->tile_name : root->pointer, thread,
+                        emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {
         Root *result = result_of(nest->pieces.items[p]);
         const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
         if (!identity) continue;
         result->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", result->identifier));
-        text_add(emitter->out, "%s%s %s = %s;\n", indent, result->element, result->own_name, identity);
+        add_declaration(emitter->to, result->element, result->own_name, "%s", identity);
     }
 }
 
 /* Each thread's part of a result, one thread after the other: the same sum for the same number of threads. */
-static void emit_combinations(Emitter *emitter, const Nest *nest, const char *threads, const char *thread, const char *indent)
+static void emit_combinations(Emitter *emitter, const Nest *nest, const char *threads, const char *thread)
 {
     bool any = false;
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -158,17 +164,19 @@ static void emit_combinations(Emitter *emitter, const Nest *nest, const char *th
         any |= result && result->own_name;
     }
     if (!any) return;
-    const char *turn = fresh_name(emitter, "turn"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%sFERN_OMP(for ordered schedule(static, 1))\n", indent);
-    text_add(emitter->out, "%sfor (int %s = 0; %s < %s; %s++) {\n%sFERN_OMP(ordered)\n%sif (%s == %s) {\n", indent, turn, turn,
-             threads, turn, inner, inner, turn, thread);
+    Builder *to = emitter->to;
+    const char *turn = fresh_name(emitter, "turn");
+    add_annotation(to, "FERN_OMP(for ordered schedule(static, 1))");
+    begin_for(to, "int %s = 0; %s < %s; %s++", turn, turn, threads, turn);
+    add_annotation(to, "FERN_OMP(ordered)");
+    begin_if(to, "%s == %s", turn, thread);
     for (int p = 0; p < nest->pieces.count; p++) {
         Root *result = result_of(nest->pieces.items[p]);
         if (!result || !result->own_name) continue;
-        emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, result->own_name,
-                         arena_printf(emitter->arena, "%s    ", inner));
+        emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, result->own_name);
     }
-    text_add(emitter->out, "%s}\n%s}\n", inner, indent);
+    end_body(to);
+    end_body(to);
 }
 
 static void forget_own_names(const Nest *nest)
@@ -181,237 +189,224 @@ static void forget_own_names(const Nest *nest)
 
 /* --- Loops ------------------------------------------------------------------------------------------ */
 
-typedef struct Printer {
+typedef struct Loops {
     Emitter *emitter;
+    Builder *to;
     Nest *nest;
     int depth;           /* loops that are open */
     const char *thread;  /* the number of this one; NULL: threads do not share the nest */
-    const char *indent;
-} Printer;
+} Loops;
 
-static const char *deeper(Printer *printer)
-{
-    return printer->indent = arena_printf(printer->emitter->arena, "%s    ", printer->indent);
-}
-
-void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_local_memory(Emitter *emitter, const Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         if (!window->local || window->memory != window) continue;
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
-        text_add(emitter->out, "%s%s %s[%s];\n", indent, root->element, window->own_name,
-                 emit_product(emitter, window->side_bound, window->sides));
+        const char *elements = emit_product(emitter, window->side_bound, window->sides);
+        add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", window->own_name, elements), NULL);
     }
 }
 
-static const char *open_loop(Printer *printer, const NestLoop *loop);
-static void close_loop(Printer *printer);
+static void open_loop(Loops *loops, const NestLoop *loop);
+static void close_loop(Loops *loops);
 
-static void emit_marked_piece(Printer *printer, int number)
+static void emit_marked_piece(Loops *loops, int number)
 {
-    const Piece *piece = printer->nest->pieces.items[number];
-    emit_stream_waits(printer->emitter, piece, printer->indent);
-    size_t begin = printer->emitter->out->length;
-    emit_piece(printer->emitter, printer->nest, piece, printer->indent);
-    emit_ring_turn(printer->emitter, printer->nest, piece, printer->indent);
-    emit_mark(printer->emitter, (Mark){printer->nest->plan, printer->nest, piece->stage, begin, 0});
+    const Piece *piece = loops->nest->pieces.items[number];
+    emit_stream_waits(loops->emitter, piece, loops->to->indent);
+    begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
+    emit_piece(loops->emitter, loops->nest, piece);
+    emit_ring_turn(loops->emitter, loops->nest, piece, loops->to->indent);
+    end_body(loops->to);
 }
 
 /* Calls on parts of the tile; the last of them is returned. */
-static int emit_part(Printer *printer, int number)
+static int emit_part(Loops *loops, int number)
 {
-    const Nest *nest = printer->nest;
+    const Nest *nest = loops->nest;
     const Part *part = &nest->subs[number];
-    Emitter *emitter = printer->emitter;
+    Emitter *emitter = loops->emitter;
     int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     bool fails = false;
-    open_loop(printer, &nest->loops[nest->loop_count + number]);
+    open_loop(loops, &nest->loops[nest->loop_count + number]);
     for (int p = part->first; p <= part->last; p++) {
-        emit_marked_piece(printer, p);
+        emit_marked_piece(loops, p);
         fails |= nest->pieces.items[p]->stage->statement->status_test;
     }
-    close_loop(printer);
-    if (fails) emit_failure_leave(emitter, nest, 1, true, printer->indent);
+    close_loop(loops);
+    if (fails) emit_failure_leave(emitter, nest, 1, true, loops->to->indent);
     emitter->hoisted.count = hoisted;
     naming_forget(&emitter->naming, names);
     return part->last;
 }
 
 /* The calls that run in the loops that are open, and no others. */
-static void emit_pieces(Printer *printer)
+static void emit_pieces(Loops *loops)
 {
-    Emitter *emitter = printer->emitter;
-    if (printer->depth == printer->nest->loop_count) emit_local_memory(emitter, printer->nest, printer->indent);
-    emit_slides(emitter, printer->nest, printer->depth, printer->indent);
-    for (int p = 0; p < printer->nest->pieces.count; p++) {
-        const Piece *piece = printer->nest->pieces.items[p];
-        if (piece->depth != printer->depth) continue;
+    Emitter *emitter = loops->emitter;
+    if (loops->depth == loops->nest->loop_count) emit_local_memory(emitter, loops->nest);
+    emit_slides(emitter, loops->nest, loops->depth, loops->to->indent);
+    for (int p = 0; p < loops->nest->pieces.count; p++) {
+        const Piece *piece = loops->nest->pieces.items[p];
+        if (piece->depth != loops->depth) continue;
         if (piece->sub)
-            p = emit_part(printer, piece->sub - 1);
+            p = emit_part(loops, piece->sub - 1);
         else {
-            emit_shared_queries(emitter, printer->nest, p, printer->indent);
-            emit_marked_piece(printer, p);
-            end_shared_queries(emitter, printer->nest, p, printer->indent);
+            emit_shared_queries(emitter, loops->nest, p, loops->to->indent);
+            emit_marked_piece(loops, p);
+            end_shared_queries(emitter, loops->nest, p, loops->to->indent);
         }
     }
 }
 
-static void emit_loops(Printer *printer);
+static void emit_loops(Loops *loops);
 
 /* After the innermost tiles; where those are a few elements, after rows of them. */
-static void emit_between_tiles(Printer *printer)
+static void emit_between_tiles(Loops *loops)
 {
-    const Nest *nest = printer->nest;
-    if (!nest->between_tiles || printer->depth == 0 || printer->depth != nest->loop_count - (nest->small_tiles && nest->loop_count > 1)) return;
-    const char *indent = printer->indent;
-    Text *out = printer->emitter->out;
-    if (nest_is_parallel(nest)) text_add(out, "%sif (fern_thread() == 0) {\n", indent);
-    if (nest_is_parallel(nest)) indent = arena_printf(printer->emitter->arena, "%s    ", indent);
+    const Nest *nest = loops->nest;
+    if (!nest->between_tiles || loops->depth == 0 || loops->depth != nest->loop_count - (nest->small_tiles && nest->loop_count > 1)) return;
+    Builder *to = loops->to;
+    if (nest_is_parallel(nest)) begin_if(to, "fern_thread() == 0");
     for (const char *line = nest->between_tiles, *end; *line; line = *end ? end + 1 : end) {
         end = line + strcspn(line, "\n");
-        text_add(out, "%s%.*s\n", indent, (int)(end - line), line);
+        add_source_text(to, arena_copy(loops->emitter->arena, line, (size_t)(end - line)));
     }
-    if (nest_is_parallel(nest)) text_add(out, "%s}\n", printer->indent);
+    if (nest_is_parallel(nest)) end_body(to);
 }
 
-static void emit_body(Printer *printer, int loops)
+static void emit_body(Loops *loops, int count)
 {
-    Emitter *emitter = printer->emitter;
+    Emitter *emitter = loops->emitter;
     int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
-    if (printer->depth == 0) emit_stream_turn(emitter, printer->nest, printer->indent);
-    printer->depth += loops;
-    emit_object_tiles(emitter, printer->nest, printer->depth, printer->indent);
-    emit_slots(emitter, printer->nest, printer->depth, printer->indent);
-    emit_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
-    emit_pieces(printer);
-    emit_loops(printer);
-    emit_between_tiles(printer);
-    end_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
-    end_slots(emitter, printer->nest, printer->depth, printer->indent);
-    printer->depth -= loops;
+    if (loops->depth == 0) emit_stream_turn(emitter, loops->nest, loops->to->indent);
+    loops->depth += count;
+    emit_object_tiles(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_slots(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_outer_queries(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_pieces(loops);
+    emit_loops(loops);
+    emit_between_tiles(loops);
+    end_outer_queries(emitter, loops->nest, loops->depth, loops->to->indent);
+    end_slots(emitter, loops->nest, loops->depth, loops->to->indent);
+    loops->depth -= count;
     emitter->hoisted.count = hoisted;
     naming_forget(&emitter->naming, names);
 }
 
-static void close_brace(Printer *printer)
+static void close_loop(Loops *loops)
 {
-    printer->indent = arena_copy(printer->emitter->arena, printer->indent, strlen(printer->indent) - 4);
-    text_add(printer->emitter->out, "%s}\n", printer->indent);
+    end_body(loops->to);
+    loops->emitter->failing.loops--;
 }
 
-static void close_loop(Printer *printer)
+static bool is_shared(const Loops *loops)
 {
-    close_brace(printer);
-    printer->emitter->failing.loops--;
-}
-
-static bool is_shared(const Printer *printer)
-{
-    return printer->depth == 0 && nest_is_parallel(printer->nest);
+    return loops->depth == 0 && nest_is_parallel(loops->nest);
 }
 
 /* The condition of a loop begins with it; what threads share has to run to its end. */
-static const char *loop_goes(const Printer *printer)
+static const char *loop_goes(const Loops *loops)
 {
-    return is_shared(printer) ? "" : while_going(printer->emitter);
+    return is_shared(loops) ? "" : while_going(loops->emitter);
 }
 
-static void share_iterations(Printer *printer)
+static void share_iterations(Loops *loops)
 {
-    if (is_shared(printer))
-        text_add(printer->emitter->out, "%sFERN_OMP(for schedule(static))\n", printer->indent);
+    if (is_shared(loops))
+        add_annotation(loops->to, "FERN_OMP(for schedule(static))");
 }
 
-/* The head of a loop of the nest, `for (..)` in C: the body begins. */
-static void begin_body(Printer *printer, const char *variable)
+/* Behind the head of a loop of the nest. */
+static void begin_body(Loops *loops, const char *variable)
 {
-    Emitter *emitter = printer->emitter;
-    text_add(emitter->out, " {\n");
-    deeper(printer);
-    if (is_shared(printer) && emitter->going) text_add(emitter->out, "%sif (!%s) continue;\n", printer->indent, emitter->going);
-    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable, printer->indent);
+    Emitter *emitter = loops->emitter;
+    if (is_shared(loops) && emitter->going) {
+        begin_if(loops->to, "!%s", emitter->going);
+        on_one_line(loops->to);
+        add_jump(loops->to, "continue");
+        end_body(loops->to);
+    }
+    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable, loops->to->indent);
     emitter->failing.loops++;
 }
 
-static void emit_length(Printer *printer, const NestLoop *loop)
+static void emit_length(Loops *loops, const NestLoop *loop)
 {
-    ExprPool *pool = printer->nest->plan->pool;
+    ExprPool *pool = loops->nest->plan->pool;
     const Expr *left = expr_sub(pool, loop->end, expr_symbol(pool, loop->variable));
-    text_add(printer->emitter->out, "%sconst int64_t %s = fern_min(%s, %s);\n", printer->indent, loop->length->c_text,
-             loop->tile->c_text, emit_expr(printer->emitter, left, false));
+    add_declaration(loops->to, "const int64_t", loop->length->c_text, "fern_min(%s, %s)", loop->tile->c_text,
+                    emit_expr(loops->emitter, left, false));
 }
 
-static void open_loop_only(Printer *printer, const NestLoop *loop)
+static void open_loop_only(Loops *loops, const NestLoop *loop)
 {
-    Emitter *emitter = printer->emitter;
+    Emitter *emitter = loops->emitter;
     const char *x = loop->variable->c_text;
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x,
-             emit_expr(emitter, loop->begin, false), loop_goes(printer), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
-    begin_body(printer, x);
+    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, emit_expr(emitter, loop->begin, false), loop_goes(loops), x,
+              emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
+    begin_body(loops, x);
 }
 
-/* `for (..) {` and the tile's length; the new indentation. */
-static const char *open_loop(Printer *printer, const NestLoop *loop)
+/* The loop, and the tile's length. */
+static void open_loop(Loops *loops, const NestLoop *loop)
 {
-    open_loop_only(printer, loop);
-    emit_length(printer, loop);
-    return printer->indent;
+    open_loop_only(loops, loop);
+    emit_length(loops, loop);
 }
 
-static void emit_plain_loop(Printer *printer, const NestLoop *loop)
+static void emit_plain_loop(Loops *loops, const NestLoop *loop)
 {
-    share_iterations(printer);
-    open_loop(printer, loop);
-    emit_body(printer, 1);
-    close_loop(printer);
-    emit_failure_leave(printer->emitter, printer->nest, printer->depth + 1, false, printer->indent);
+    share_iterations(loops);
+    open_loop(loops, loop);
+    emit_body(loops, 1);
+    close_loop(loops);
+    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
 }
 
 /* Tiles of one element: there is no edge. */
-static void emit_element_loop(Printer *printer, NestLoop *loop)
+static void emit_element_loop(Loops *loops, NestLoop *loop)
 {
     Symbol *length = (Symbol *)loop->length;
     const char *name = length->c_text;
     length->c_text = loop->tile->c_text;
-    share_iterations(printer);
-    open_loop_only(printer, loop);
-    emit_body(printer, 1);
-    close_loop(printer);
+    share_iterations(loops);
+    open_loop_only(loops, loop);
+    emit_body(loops, 1);
+    close_loop(loops);
     length->c_text = name;
-    emit_failure_leave(printer->emitter, printer->nest, printer->depth + 1, false, printer->indent);
+    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
 }
 
 /* Whole tiles, of a length that the C compiler knows, and what is left. */
-static void emit_fixed_loop(Printer *printer, NestLoop *loop)
+static void emit_fixed_loop(Loops *loops, NestLoop *loop)
 {
-    Emitter *emitter = printer->emitter;
+    Emitter *emitter = loops->emitter;
     Symbol *length = (Symbol *)loop->length;
     const char *x = loop->variable->c_text, *tile = loop->tile->c_text, *name = length->c_text;
     const char *begin = emit_expr(emitter, loop->begin, false), *end = emit_expr(emitter, loop->end, true);
     const char *whole = fresh_name(emitter, arena_printf(emitter->arena, "%s_whole", x));
-    const Expr *extent = expr_sub(printer->nest->plan->pool, loop->end, loop->begin);
-    text_add(emitter->out, "%sconst int64_t %s = %s - fern_max(%s, 0) %% %s;\n", printer->indent, whole, end,
-             emit_expr(emitter, extent, false), tile);
-    share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x, begin, loop_goes(printer), x, whole,
-             x, tile);
-    begin_body(printer, x);
+    const Expr *extent = expr_sub(loops->nest->plan->pool, loop->end, loop->begin);
+    add_declaration(loops->to, "const int64_t", whole, "%s - fern_max(%s, 0) %% %s", end, emit_expr(emitter, extent, false), tile);
+    share_iterations(loops);
+    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, begin, loop_goes(loops), x, whole, x, tile);
+    begin_body(loops, x);
     length->c_text = tile;
-    emit_body(printer, 1);
+    emit_body(loops, 1);
     length->c_text = name;
-    close_loop(printer);
-    emit_failure_leave(emitter, printer->nest, printer->depth + 1, printer->depth > 0, printer->indent);
-    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && uses_thread_number(printer->nest);
-    if (shared && !own) text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s%s%s < %s; %s += %s)", printer->indent, x, whole, while_going(emitter), own ? printer->thread : "",
-             own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
-    begin_body(printer, x);
-    text_add(emitter->out, "%sconst int64_t %s = %s - %s;\n", printer->indent, name, end, x);
-    emit_body(printer, 1);
-    close_loop(printer);
-    emit_failure_leave(emitter, printer->nest, printer->depth + 1, false, printer->indent);
+    close_loop(loops);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, loops->depth > 0, loops->to->indent);
+    bool shared = loops->depth == 0 && nest_is_parallel(loops->nest), own = shared && uses_thread_number(loops->nest);
+    if (shared && !own) add_annotation(loops->to, "FERN_OMP(single)");
+    begin_for(loops->to, "int64_t %s = %s; %s%s%s%s < %s; %s += %s", x, whole, while_going(emitter), own ? loops->thread : "",
+              own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
+    begin_body(loops, x);
+    add_declaration(loops->to, "const int64_t", name, "%s - %s", end, x);
+    emit_body(loops, 1);
+    close_loop(loops);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
 }
 
 static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop)
@@ -421,55 +416,56 @@ static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop
     return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), loop->tile->c_text);
 }
 
-static void emit_from_index(Printer *printer, const NestLoop *loop, const char *index)
+static void emit_from_index(Loops *loops, const NestLoop *loop, const char *index)
 {
-    Emitter *emitter = printer->emitter;
+    Emitter *emitter = loops->emitter;
     const char *begin = emit_expr(emitter, loop->begin, true);
-    text_add(emitter->out, "%sconst int64_t %s = %s%s%s * %s;\n", printer->indent, loop->variable->c_text,
-             strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "", index, loop->tile->c_text);
-    emit_length(printer, loop);
+    add_declaration(loops->to, "const int64_t", loop->variable->c_text, "%s%s%s * %s", strcmp(begin, "0") ? begin : "",
+                    strcmp(begin, "0") ? " + " : "", index, loop->tile->c_text);
+    emit_length(loops, loop);
 }
 
 /* Two loops as one, over all pairs of tiles. */
-static void emit_collapsed_loops(Printer *printer, const NestLoop *outer, const NestLoop *inner)
+static void emit_collapsed_loops(Loops *loops, const NestLoop *outer, const NestLoop *inner)
 {
-    Emitter *emitter = printer->emitter;
-    Plan *plan = printer->nest->plan;
+    Emitter *emitter = loops->emitter;
+    Plan *plan = loops->nest->plan;
     const char *count = fresh_name(emitter, arena_printf(emitter->arena, "tiles_%s", inner->variable->c_text));
     const char *index = fresh_name(emitter, outer->collapsed_name);
-    text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, 0);\n", printer->indent, count,
-             tile_count(emitter, plan, inner));
-    share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++)", printer->indent, index, loop_goes(printer), index,
-             tile_count(emitter, plan, outer), count, index);
-    begin_body(printer, index);
-    emit_from_index(printer, outer, arena_printf(emitter->arena, "%s / %s", index, count));
-    emit_from_index(printer, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
-    emit_body(printer, 2);
-    close_loop(printer);
-    emit_failure_leave(emitter, printer->nest, printer->depth + 1, false, printer->indent);
+    add_declaration(loops->to, "const int64_t", count, "fern_max(%s, 0)", tile_count(emitter, plan, inner));
+    share_iterations(loops);
+    begin_for(loops->to, "int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++", index, loop_goes(loops), index,
+              tile_count(emitter, plan, outer), count, index);
+    begin_body(loops, index);
+    emit_from_index(loops, outer, arena_printf(emitter->arena, "%s / %s", index, count));
+    emit_from_index(loops, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
+    emit_body(loops, 2);
+    close_loop(loops);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
 }
 
-static void emit_loops(Printer *printer)
+static void emit_loops(Loops *loops)
 {
-    Nest *nest = printer->nest;
-    if (printer->depth == nest->loop_count) return;
-    NestLoop *loop = &nest->loops[printer->depth];
+    Nest *nest = loops->nest;
+    if (loops->depth == nest->loop_count) return;
+    NestLoop *loop = &nest->loops[loops->depth];
     if (loop->collapsed)
-        emit_collapsed_loops(printer, loop, loop + 1);
+        emit_collapsed_loops(loops, loop, loop + 1);
     else if (loop->fixed && loop->asked == 1)
-        emit_element_loop(printer, loop);
-    else if (loop->fixed && printer->depth == nest->loop_count - 1)
-        emit_fixed_loop(printer, loop);
+        emit_element_loop(loops, loop);
+    else if (loop->fixed && loops->depth == nest->loop_count - 1)
+        emit_fixed_loop(loops, loop);
     else
-        emit_plain_loop(printer, loop);
+        emit_plain_loop(loops, loop);
 }
 
 /* A thread in which something of an interface fails says so when its tiles are done. */
-static void emit_going_of_thread(Emitter *emitter, const char *shared, const char *indent)
+static void emit_going_of_thread(Emitter *emitter, const char *shared)
 {
-    text_add(emitter->out, "%sif (!%s) {\n%s    FERN_OMP(atomic write)\n%s    %s = 0;\n%s}\n", indent, emitter->going, indent,
-             indent, shared, indent);
+    begin_if(emitter->to, "!%s", emitter->going);
+    add_annotation(emitter->to, "FERN_OMP(atomic write)");
+    add_set(emitter->to, shared, "0");
+    end_body(emitter->to);
 }
 
 /* Whether what is made before the loops may fail. */
@@ -480,131 +476,152 @@ static bool may_fail_before(const Nest *nest)
     return false;
 }
 
-/* What threads do that share the nest, in `printer`, and what stands around it. */
-static void emit_parallel_nest(Printer *printer)
+static void begin_parallel(Loops *loops)
 {
-    Emitter *emitter = printer->emitter;
-    const Nest *nest = printer->nest;
-    const char *indent = printer->indent, *shared = emitter->going, *before[NEST_LIBRARIES], *own[NEST_LIBRARIES];
-    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
-    emit_outer_queries(emitter, nest, 0, indent);
-    emit_library_set(emitter, nest, before, false, indent);
-    int names = naming_mark(&emitter->naming);
-    const bool asks = may_fail_before(nest);
-    if (asks) {
-        text_add(emitter->out, "%sif (%s) {\n", indent, shared);
-        indent = deeper(printer);
-    }
-    printer->thread = fresh_name(emitter, "thread");
+    const Nest *nest = loops->nest;
     if (nest->threads_name)
-        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, nest->threads_name, indent);
+        add_annotation(loops->to, "FERN_OMP(parallel num_threads(%s))", nest->threads_name);
     else if (nest->threads)
-        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%d))\n%s{\n", indent, nest->threads, indent);
+        add_annotation(loops->to, "FERN_OMP(parallel num_threads(%d))", nest->threads);
     else
-        text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
-    deeper(printer);
-    if (uses_thread_number(nest)) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer->indent, printer->thread);
-    if (shared) emitter->going = fresh_name(emitter, "goes");
-    if (shared) text_add(emitter->out, "%sint %s = 1;\n", printer->indent, emitter->going);
-    emit_own_memory(emitter, nest, printer->thread, printer->indent);
-    begin_own_objects(emitter, nest, printer->thread, printer->indent);
-    declare_slides(emitter, nest, printer->indent);
-    emit_library_set(emitter, nest, own, true, printer->indent);
-    emit_loops(printer);
-    emit_combinations(emitter, nest, nest->threads_name, printer->thread, printer->indent);
-    emit_library_restore(emitter, nest, own, true, printer->indent);
-    end_own_objects(emitter, nest, printer->thread, printer->indent);
-    if (shared) emit_going_of_thread(emitter, shared, printer->indent);
-    close_brace(printer);
-    if (asks) close_brace(printer);
-    naming_forget(&emitter->naming, names);
-    indent = printer->indent;
-    emitter->going = shared;
-    emit_library_restore(emitter, nest, before, false, indent);
-    end_outer_queries(emitter, nest, 0, indent);
-    if (!emitter->failing.name) return;
-    if (shared) { /* else the calls run again, with statuses of their own */
-        text_add(emitter->out, "%sif (%s) {\n", indent, shared);
-        emit_failure_branches(emitter, nest, deeper(printer));
-        close_brace(printer);
-    }
-    else
-        emit_failure_branches(emitter, nest, indent);
+        add_annotation(loops->to, "FERN_OMP(parallel)");
+    begin_block(loops->to);
 }
 
-void emit_identities(Emitter *emitter, const Nest *nest, const char *indent)
+/* What each thread does that shares the nest. */
+static void emit_thread_body(Loops *loops, const char *shared)
+{
+    Emitter *emitter = loops->emitter;
+    Builder *to = loops->to;
+    const Nest *nest = loops->nest;
+    const char *own[NEST_LIBRARIES];
+    if (uses_thread_number(nest)) add_declaration(to, "const int", loops->thread, "fern_thread()");
+    if (shared) emitter->going = fresh_name(emitter, "goes");
+    if (shared) add_declaration(to, "int", emitter->going, "1");
+    emit_own_memory(emitter, nest, loops->thread);
+    begin_own_objects(emitter, nest, loops->thread, to->indent);
+    declare_slides(emitter, nest, to->indent);
+    emit_library_set(emitter, nest, own, true, to->indent);
+    emit_loops(loops);
+    emit_combinations(emitter, nest, nest->threads_name, loops->thread);
+    emit_library_restore(emitter, nest, own, true, to->indent);
+    end_own_objects(emitter, nest, loops->thread, to->indent);
+    if (shared) emit_going_of_thread(emitter, shared);
+}
+
+/* The loops that threads share, and what stands around them. */
+static void emit_parallel_nest(Loops *loops)
+{
+    Emitter *emitter = loops->emitter;
+    Builder *to = loops->to;
+    const Nest *nest = loops->nest;
+    const char *shared = emitter->going, *before[NEST_LIBRARIES];
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, to->indent);
+    emit_outer_queries(emitter, nest, 0, to->indent);
+    emit_library_set(emitter, nest, before, false, to->indent);
+    int names = naming_mark(&emitter->naming);
+    const bool asks = may_fail_before(nest);
+    if (asks) begin_if(to, "%s", shared);
+    loops->thread = fresh_name(emitter, "thread");
+    begin_parallel(loops);
+    emit_thread_body(loops, shared);
+    end_body(to);
+    if (asks) end_body(to);
+    naming_forget(&emitter->naming, names);
+    emitter->going = shared;
+    emit_library_restore(emitter, nest, before, false, to->indent);
+    end_outer_queries(emitter, nest, 0, to->indent);
+    if (!emitter->failing.name) return;
+    if (shared) begin_if(to, "%s", shared); /* else the calls run again, with statuses of their own */
+    emit_failure_branches(emitter, nest, to->indent);
+    if (shared) end_body(to);
+}
+
+void emit_identities(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Root *result = result_of(nest->pieces.items[p]);
         const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
-        if (identity) text_add(emitter->out, "%s%s = %s;\n", indent, result->identifier, identity);
+        if (identity) add_set(emitter->to, result->identifier, "%s", identity);
     }
 }
 
 /* What is around the loops of a nest on a GPU, and of those that run beside it. */
-static void open_launches(Printer *printer)
+static void open_launches(Loops *loops)
 {
-    Emitter *emitter = printer->emitter;
-    const Nest *nest = printer->nest;
+    Emitter *emitter = loops->emitter;
+    const Nest *nest = loops->nest;
     if (!nest->beside) {
-        emitter->around = (LaunchScope){printer->indent, NULL, naming_mark(&emitter->naming)};
-        open_handle(emitter, nest, printer->indent);
-        emitter->around.captured = open_graph(emitter, nest, printer->indent);
-        if (emitter->around.captured) printer->indent = emitter->around.captured;
-        open_streams(emitter, nest, printer->indent);
+        emitter->around = (LaunchScope){loops->to->indent, NULL, naming_mark(&emitter->naming)};
+        open_handle(emitter, nest, loops->to->indent);
+        emitter->around.captured = open_graph(emitter, nest, loops->to->indent);
+        if (emitter->around.captured) loops->to->indent = emitter->around.captured;
+        open_streams(emitter, nest, loops->to->indent);
     }
-    join_streams(emitter, nest, printer->indent);
+    join_streams(emitter, nest, loops->to->indent);
 }
 
-static void close_launches(Printer *printer)
+static void close_launches(Loops *loops)
 {
-    Emitter *emitter = printer->emitter;
-    if (printer->nest->has_beside) return;
-    close_streams(emitter, printer->indent);
+    Emitter *emitter = loops->emitter;
+    if (loops->nest->has_beside) return;
+    close_streams(emitter, loops->to->indent);
     if (emitter->around.captured) close_graph(emitter, emitter->around.indent);
     emitter->handle = NULL;
     naming_forget(&emitter->naming, emitter->around.names);
 }
 
-void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
+void emit_nest(Emitter *emitter, Nest *nest)
 {
-    if (nest->beside && emitter->around.captured) indent = emitter->around.captured;
-    emit_loans(emitter, nest, indent);
-    emit_identities(emitter, nest, indent);
-    emit_nest_loops(emitter, nest, indent);
+    const char *outer = emitter->to->indent;
+    if (nest->beside && emitter->around.captured) emitter->to->indent = emitter->around.captured;
+    emit_loans(emitter, nest);
+    emit_identities(emitter, nest);
+    emit_nest_loops(emitter, nest);
+    emitter->to->indent = outer;
 }
 
-void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
+/* One thread of the host runs the loops, or launches what is in them. */
+static void emit_alone(Loops *loops)
+{
+    Emitter *emitter = loops->emitter;
+    const Nest *nest = loops->nest;
+    const char *indent = loops->to->indent;
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
+    declare_slides(emitter, nest, indent);
+    open_pipe(emitter, nest, indent);
+    open_launches(loops);
+    begin_numbers(emitter, nest, loops->to->indent);
+    const int names = naming_mark(&emitter->naming);
+    emit_outer_queries(emitter, nest, 0, indent);
+    emit_loops(loops);
+    end_outer_queries(emitter, nest, 0, indent);
+    naming_forget(&emitter->naming, names);
+    close_launches(loops);
+    loops->to->indent = indent;
+    close_pipe(emitter, nest, indent);
+    if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
+}
+
+void emit_nest_loops(Emitter *emitter, Nest *nest)
 {
     Plan *plan = nest->plan;
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);
-    const char *outer = indent;
-    indent = open_numbers(emitter, nest, outer);
-    Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
+    const char *outer = emitter->to->indent;
+    emitter->to->indent = open_numbers(emitter, nest, outer);
+    Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {
-        emit_kernel(emitter, nest, indent);
-        printer.depth = nest->loop_count;
-        emit_between_tiles(&printer);
+        emit_kernel(emitter, nest, emitter->to->indent);
+        loops.depth = nest->loop_count;
+        emit_between_tiles(&loops);
     }
     else if (nest_is_parallel(nest))
-        emit_parallel_nest(&printer);
-    else {
-        if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
-        declare_slides(emitter, nest, indent);
-        open_pipe(emitter, nest, indent);
-        open_launches(&printer);
-        begin_numbers(emitter, nest, printer.indent);
-        const int names = naming_mark(&emitter->naming);
-        emit_outer_queries(emitter, nest, 0, indent);
-        emit_loops(&printer);
-        end_outer_queries(emitter, nest, 0, indent);
-        naming_forget(&emitter->naming, names);
-        close_launches(&printer);
-        close_pipe(emitter, nest, indent);
-        if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
-    }
+        emit_parallel_nest(&loops);
+    else
+        emit_alone(&loops);
+    emitter->to->indent = outer;
     close_numbers(emitter, nest, outer);
     forget_own_names(nest);
     facts_forget(plan->facts, mark);

@@ -186,7 +186,7 @@ const char *number_target(Emitter *emitter, const Nest *nest, const Window *part
 static void emit_number(Emitter *emitter, const Access *access, const Window *part, const char *is_first, const char *number, const char *indent)
 {
     text_add(emitter->out, "%sif (%s) %s = %s;\n%selse {\n", indent, is_first, part->sum_name, number, indent);
-    emit_combination(emitter, access->reduction, part->sum_name, number, arena_printf(emitter->arena, "%s    ", indent));
+    AT(emitter, arena_printf(emitter->arena, "%s    ", indent), emit_combination(emitter, access->reduction, part->sum_name, number));
     text_add(emitter->out, "%s}\n", indent);
 }
 
@@ -217,7 +217,7 @@ static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece,
     const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", part->calls_name);
     const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, %ssizeof(%s), %s, %s)", stays ? given_pointer(piece, a) : part->brought_name,
                                     from, size, part->part_of->element, stays ? "cudaMemcpyDeviceToDevice" : "cudaMemcpyDeviceToHost", emitter->stream);
-    emit_checked(emitter, nest, piece, copy, indent);
+    AT(emitter, indent, emit_checked(emitter, nest, piece, copy));
 }
 
 static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
@@ -263,7 +263,7 @@ void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
         if (!nest->kernel) text_add(emitter->out, "%sif (%s) {\n", indent, own_handle(emitter, nest));
         if (nest->kernel) inner = indent;
         each_number(emitter, nest, bring_number, inner);
-        if (last_with_numbers(nest)) emit_wait(emitter, nest, last_with_numbers(nest), inner);
+        if (last_with_numbers(nest)) AT(emitter, inner, emit_wait(emitter, nest, last_with_numbers(nest)));
         each_number(emitter, nest, combine_number, inner);
         if (!nest->kernel) text_add(emitter->out, "%s}\n", indent);
     }

@@ -51,7 +51,7 @@ void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row, con
         text_add(emitter->out, "%sconst struct fern_%s_threads %s = fern_%s_threads_set(%s, %d, 0);\n", indent, library->name,
                  emitter->outside_before, library->name, emitter->outside_sharers, emitter->library_threads);
     }
-    emit_outside_call(emitter, plan, stage, indent);
+    AT(emitter, indent, emit_outside_call(emitter, plan, stage));
     if (library && !(in_row && told_at(emitter, plan, place + 1) == library))
         text_add(emitter->out, "%sfern_%s_threads_restore(%s, 0);\n", indent, library->name, emitter->outside_before);
 }

@@ -55,8 +55,8 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
         indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     if (!at) at = "0";
-    emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
-                     arena_printf(emitter->arena, "%s[%s]", window_name(part), at), indent);
+    AT(emitter, indent, emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
+                                         arena_printf(emitter->arena, "%s[%s]", window_name(part), at)));
     naming_forget(&emitter->naming, names);
 }
 

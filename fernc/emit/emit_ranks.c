@@ -542,7 +542,7 @@ static void emit_call(Ranks *r)
     Agreed agreed;
     begin_agreed(r, &agreed);
     for (int p = 0; p < distribution->plans.count; p++) {
-        emit_thread_counts(emitter, distribution->plans.items[p], indent, NULL);
+        AT(emitter, indent, emit_thread_counts(emitter, distribution->plans.items[p], NULL));
         emit_tiles(emitter, distribution->plans.items[p], indent);
     }
     if (emitter->on_device) emit_kernels_on_ranks(r);

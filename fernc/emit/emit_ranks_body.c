@@ -141,7 +141,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     else if (share->parts)
         emit_nest_in_parts(r, share, indent);
     else
-        emit_nest(r->emitter, share->nest, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent);
+        AT(r->emitter, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent, emit_nest(r->emitter, share->nest));
     if (guarded) text_add(out, "%s}\n", indent);
     set_access_views(share, false);
     for (int t = 0; t < share->touched.count; t++) {
@@ -316,13 +316,13 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
         else /* null, as it is declared */
             text_add(r->emitter->out, "%s(void)%s;\n", indent, statement->declared_name);
     }
-    emit_entry_values(emitter, plan, indent);
+    AT(emitter, indent, emit_entry_values(emitter, plan));
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
         if (stage->nest)
             emit_shared_nest(r, share_of(r, stage->nest), indent);
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            emit_on_its_own(emitter, stage->statement, indent);
+            AT(emitter, indent, emit_on_its_own(emitter, stage->statement));
     }
     emit_way_out(r, plan, indent);
     const Statement *last = region->statements.items[region->statements.count - 1];
@@ -350,7 +350,7 @@ static void emit_folded_locals(Ranks *r, Plan *plan, const char *indent)
 
 static void emit_region_on_ranks(Ranks *r, Plan *plan, const char *indent)
 {
-    emit_declarations(r->emitter, plan, indent);
+    AT(r->emitter, indent, emit_declarations(r->emitter, plan));
     emit_folded(r->emitter, plan, indent);
     emit_folded_locals(r, plan, indent);
     mark_declared(r, plan->region->range, indent);

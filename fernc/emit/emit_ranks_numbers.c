@@ -124,8 +124,8 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *ind
         if (part->host_name)
             text_add(emitter->out, "%sfern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s);\n", indent, emitter->planned, part->host_name,
                      window_name(part), part->one_name, part->one_name, root->identifier, emitter->failure);
-        emit_combination(emitter, piece->stage->accesses[a].reduction, part->sum_name,
-                         part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(part)), indent);
+        AT(emitter, indent, emit_combination(emitter, piece->stage->accesses[a].reduction, part->sum_name,
+                                             part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(part))));
     }
 }
 

@@ -161,8 +161,8 @@ void emit_nest_in_parts(Ranks *r, Share *share, const char *indent)
     Text *out = emitter->out;
     int names = naming_mark(&emitter->naming);
     const char *part = fresh_name(emitter, "part"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    emit_loans(emitter, share->nest, indent);
-    emit_identities(emitter, share->nest, indent);
+    AT(emitter, indent, emit_loans(emitter, share->nest));
+    AT(emitter, indent, emit_identities(emitter, share->nest));
     text_add(out, "%sfor (int %s = 0; %s < %s.count; %s++) { /* while messages travel, then the rest */\n", indent, part, part, share->parts, part);
     emit_finish(r, share, part, inner);
     text_add(out, "%sif (%s%s%s.status != FERN_OK) continue;\n", inner, r->member ? arena_printf(emitter->arena, "!%s", r->member) : "",
@@ -175,7 +175,7 @@ void emit_nest_in_parts(Ranks *r, Share *share, const char *indent)
     }
     emit_part_ends(r, share, part, inner);
     share->nest->between_tiles = arena_printf(emitter->arena, "fern_plan_progress(%s);", r->planned);
-    emit_nest_loops(emitter, share->nest, inner);
+    AT(emitter, inner, emit_nest_loops(emitter, share->nest));
     share->nest->between_tiles = NULL;
     end_parts(r, share);
     text_add(out, "%s}\n", indent);

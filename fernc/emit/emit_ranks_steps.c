@@ -91,8 +91,8 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
         text_add(out, "%sbool %s = true; /* nothing of the loop has run yet on this rank */\n", indent, fresh);
         add_first_condition(names, share, fresh);
     }
-    emit_loans(emitter, share->nest, indent);
-    emit_identities(emitter, share->nest, indent); /* what is reduced into a variable goes on from step to step */
+    AT(emitter, indent, emit_loans(emitter, share->nest));
+    AT(emitter, indent, emit_identities(emitter, share->nest)); /* what is reduced into a variable goes on from step to step */
     text_add(out, "%sfor (int64_t %s = 0; %s < %s_steps_%s(&%s); %s++) {\n", indent, step, step, names->function, steps->name, names->sizes, step);
     text_add(out, "%s    const fern_span %s = %s_step_%s(&%s, %s, %s);\n", indent, span, names->function, steps->name, names->sizes,
              names->coordinates, step);
@@ -109,7 +109,7 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
     loop->begin = expr_symbol(emitter->pool, steps->begin);
     loop->end = expr_symbol(emitter->pool, steps->end);
     share->nest->between_tiles = progress(names, share);
-    emit_nest_loops(emitter, share->nest, arena_printf(emitter->arena, "%s        ", indent));
+    AT(emitter, arena_printf(emitter->arena, "%s        ", indent), emit_nest_loops(emitter, share->nest));
     share->nest->between_tiles = NULL;
     loop->begin = steps->first;
     loop->end = steps->last;

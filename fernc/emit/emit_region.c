@@ -5,6 +5,7 @@
 #include "annotator/expr_pool.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -23,8 +24,9 @@ static void add_lines(Text *out, const char *at, const char *end, unsigned margi
 
 /* Text that begins at `range` in the source, with its later lines moved as its first one is; but not what is hidden as the end of
  * a line, in a string for one. */
-static const char *reindented(Emitter *emitter, const char *written, Range range, const char *indent)
+static const char *reindented(Emitter *emitter, const char *written, Range range)
 {
+    const char *indent = emitter->to->indent;
     const char *source = range.file->text;
     unsigned margin = 0;
     while (margin < range.begin
@@ -49,51 +51,52 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
     return copy;
 }
 
-static void emit_as_written(Emitter *emitter, const Statement *statement, const char *indent)
+static void emit_as_written(Emitter *emitter, const Statement *statement)
 {
+    Builder *to = emitter->to;
     if (statement->kind == STATEMENT_ALLOCATE && statement->address_call && statement->covered) {
-        text_add(emitter->out, "%s(void)%s;\n", indent, statement->address_call);
+        add_call(to, "(void)%s", statement->address_call);
         return;
     }
     if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
         const char *cast = *statement->initialiser == '('
                                ? "" /* it has one, as C++ needs it */
                                : arena_printf(emitter->arena, "(%s)", statement->declared_type);
-        text_add(emitter->out, "%s%s = %s%s;\n", indent, statement->declared_name, cast, statement->initialiser);
+        add_set(to, statement->declared_name, "%s%s", cast, statement->initialiser);
         return;
     }
     if (statement->kind == STATEMENT_ALLOCATE && statement->declares) return;
     if (statement->declares && (statement->kind == STATEMENT_COMPUTE || statement->kind == STATEMENT_VIEW)) {
-        text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name, statement->initialiser);
+        add_set(to, statement->declared_name, "%s", statement->initialiser);
         return;
     }
     if (statement->declares && (statement->kind == STATEMENT_CALL || statement->kind == STATEMENT_NULL_TEST)) {
         const bool tested = statement->status_test || statement->kind == STATEMENT_NULL_TEST;
         const Range value = statement->node ? statement->node->range : statement->made;
         const Range rest = {statement->range.file, value.begin, tested ? statement->range.end : value.end};
-        text_add(emitter->out, "%s%s = %s%s\n", indent, statement->declared_name,
-                 reindented(emitter, source_text(emitter, rest), statement->range, indent), tested ? "" : ";");
+        const char *text = reindented(emitter, source_text(emitter, rest), statement->range);
+        add_source_text(to, arena_printf(emitter->arena, "%s = %s%s", statement->declared_name, text, tested ? "" : ";"));
         return;
     }
     Text text = {0};
     add_checked_source(emitter, &text, statement->range.begin, statement->range.end);
-    text_add(emitter->out, "%s%s\n", indent, reindented(emitter, text_string(&text), statement->range, indent));
+    add_source_text(to, reindented(emitter, text_string(&text), statement->range));
     text_free(&text);
 }
 
-static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
+static void emit_statement(Emitter *emitter, const Statement *statement)
 {
-    direct_to_source(emitter, statement->range.begin);
-    emit_as_written(emitter, statement, indent);
-    direct_to_output(emitter);
+    begin_origin(emitter, statement->range.begin);
+    emit_as_written(emitter, statement);
+    end_origin(emitter);
 }
 
-void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent)
+void emit_on_its_own(Emitter *emitter, const Statement *statement)
 {
     if (statement->fused_text)
-        text_add(emitter->out, "%s%s\n", indent, reindented(emitter, statement->fused_text, statement->range, indent));
+        add_source_text(emitter->to, reindented(emitter, statement->fused_text, statement->range));
     else
-        emit_statement(emitter, statement, indent);
+        emit_statement(emitter, statement);
 }
 
 /* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
@@ -109,6 +112,16 @@ static const char *forget(Emitter *emitter, const Root *root)
 {
     if (root->object && !object_may_be_none(root->type)) return ""; /* it says nothing of whether there is an object */
     return arena_printf(emitter->arena, " %s = %s;", root->name, root->object ? no_object(root->type) : "NULL");
+}
+
+static void add_forgets(Emitter *emitter, const Root *root)
+{
+    add_set(emitter->to, root->name, "%s", root->object ? no_object(root->type) : "NULL");
+}
+
+static void add_frees_of_parts(Emitter *emitter, const Plan *plan)
+{
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, emitter->to->indent, "\n"));
 }
 
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
@@ -135,7 +148,7 @@ const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const State
                         frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan, "", " "));
 }
 
-const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
+const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from)
 {
     Range all = statement->range, branch = statement->branch;
     const char *frees = frees_before_leaving(emitter, plan, statement);
@@ -144,25 +157,25 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
         text = arena_printf(emitter->arena, "%s{ %s%s }%s", source_text(emitter, (Range){all.file, from, branch.begin}),
                             frees, source_text(emitter, branch),
                             source_text(emitter, (Range){all.file, branch.end, all.end}));
-    return reindented(emitter, text, all, indent);
+    return reindented(emitter, text, all);
 }
 
-void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage, const char *indent)
+void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage)
 {
     const Statement *statement = stage->statement;
     const Range branch = statement->branch;
     if (!statement->status_test || statement->fused_text || !*frees_before_leaving(emitter, plan, statement)) {
-        emit_on_its_own(emitter, statement, indent);
+        emit_on_its_own(emitter, statement);
         return;
     }
     Text call = {0};
     add_checked_source(emitter, &call, stage->node->range.begin, stage->node->range.end);
-    direct_to_source(emitter, statement->range.begin);
+    begin_origin(emitter, statement->range.begin);
     if (branch.end > branch.begin)
-        emit_status_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)), indent);
+        emit_status_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
     else
-        emit_macro_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)), indent);
-    direct_to_output(emitter);
+        emit_macro_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
+    end_origin(emitter);
     text_free(&call);
 }
 
@@ -184,25 +197,37 @@ static const char *nothing_yet(Emitter *emitter, const Statement *statement)
     return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
 }
 
-void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
+/* `float *t`, as the statement declares it: its type, and its name with what stands behind it there. */
+static void split_declarator(Emitter *emitter, const Statement *statement, const char **type, const char **name)
 {
+    const char *declared = statement->declared_type, *inner = strstr(declared, "(*") ? strchr(declared, ')') : NULL;
+    *type = inner ? arena_copy(emitter->arena, declared, (size_t)(strstr(declared, "(*") + 2 - declared)) : declared;
+    *name = inner ? arena_printf(emitter->arena, "%s%s", statement->declared_name, inner) : statement->declared_name;
+}
+
+void emit_declarations(Emitter *emitter, Plan *plan)
+{
+    Builder *to = emitter->to;
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_MOVED && statement->declares)
-            text_add(emitter->out, "%s%s%s%s;\n", indent, emit_declarator(emitter, statement), statement->initialiser ? " = " : "",
-                     statement->initialiser ? statement->initialiser : "");
+        const char *type = NULL, *name = NULL;
+        if (statement->declares) split_declarator(emitter, statement, &type, &name);
+        if (statement->kind == STATEMENT_MOVED && statement->declares && statement->initialiser)
+            add_declaration(to, type, name, "%s", statement->initialiser);
+        else if (statement->kind == STATEMENT_MOVED && statement->declares)
+            add_declaration(to, type, name, NULL);
         else if (statement->kind == STATEMENT_MOVED
                  || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
-            text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
+            add_source_text(to, source_text(emitter, statement->range));
         else if (statement->declares)
-            text_add(emitter->out, "%s%s = %s;\n", indent, emit_declarator(emitter, statement), nothing_yet(emitter, statement));
+            add_declaration(to, type, name, "%s", nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
-            text_add(emitter->out, "%s%s = %s;\n", indent, statement->root->name, nothing_yet(emitter, statement));
+            add_set(to, statement->root->name, "%s", nothing_yet(emitter, statement));
     }
 }
 
-void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
+void emit_entry_values(Emitter *emitter, Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
@@ -214,8 +239,8 @@ void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
                 continue;
             argument->entry_text =
                 fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
-            text_add(emitter->out, "%sconst %s %s = %s;\n", indent, routine->parameters[p].type.spelling,
-                     argument->entry_text, argument->text);
+            add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", routine->parameters[p].type.spelling),
+                            argument->entry_text, "%s", argument->text);
         }
     }
 }
@@ -240,11 +265,11 @@ static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
 }
 
-/* Of all that the fused path allocates at its beginning: for where some of it cannot be had. The calls as written may then
+/* Frees all that the fused path allocates at its beginning: for where some of it cannot be had. The calls as written may then
  * leave before they allocate it again. */
-static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const char *indent)
+static void emit_frees_of_scratch(Emitter *emitter, const Plan *plan)
 {
-    const char *frees = "";
+    Builder *to = emitter->to;
     bool may_leave = false;
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
@@ -254,175 +279,246 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
         if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
         if (statement->root->object) {
-            const DataType *type = statement->root->type;
             const char *there = object_is_made(emitter, statement->root);
-            const char *brace = there && *forgets ? "{ " : "", *end = *brace ? " }" : "";
-            frees = arena_printf(emitter->arena, "%s%s%s%s%s%s%s;%s%s\n", frees, indent, there ? "if (" : "", there ? there : "",
-                                 there ? ") " : "", brace, object_free(emitter, type, statement->root->name), forgets, end);
+            if (there) begin_if(to, "%s", there);
+            if (there) on_one_line(to);
+            const char *call = object_free(emitter, statement->root->type, statement->root->name);
+            if (there) {
+                add_call(to, "%s", call);
+                if (*forgets) add_forgets(emitter, statement->root);
+                end_body(to);
+            }
+            else
+                add_source_text(to, arena_printf(emitter->arena, "%s;%s", call, forgets));
         }
         else if (!window || (window->memory == window && !window->local && !window->in_block))
-            frees = arena_printf(emitter->arena, "%s%s%s%s\n", frees, indent, free_call(emitter, plan, statement->root), forgets);
+            add_source_text(to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, statement->root), forgets));
     }
-    return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
+    add_frees_of_parts(emitter, plan);
 }
 
 /* Of an array that is whole in the fused path: nobody has touched it yet. */
-static void emit_huge_pages(Emitter *emitter, const Root *root, const char *indent)
+static void emit_huge_pages(Emitter *emitter, const Root *root)
 {
     if (emitter->on_device || root->object || root->device || !root->elements) return;
     const char *elements = emit_expr(emitter, root->elements, false);
-    text_add(emitter->out, strchr(elements, ' ') ? "%s    (void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s));\n"
-                                                 : "%s    (void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s));\n", indent, root->name, elements, root->element);
+    add_call(emitter->to, strchr(elements, ' ') ? "(void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s))" : "(void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s))",
+             root->name, elements, root->element);
 }
 
-static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+/* What the fused path allocates, into `body`, and what must hold then, in C. */
+typedef struct Scratch {
+    Builder *before, *body;
+    Text all;
+    int conditions;
+} Scratch;
+
+static void add_condition(Scratch *scratch, const char *condition)
 {
-    Text body = {0}, all = {0}, *out = emitter->out;
-    int conditions = 0;
-    emitter->out = &body;
-    for (int i = 0; i < plan->region->statements.count; i++) {
-        const Statement *statement = plan->region->statements.items[i];
-        if (!allocates_memory(plan, statement)) continue;
-        if (statement->root->object && statement->address_call) {
-            declare_made(emitter, statement->root, out, indent);
-            emit_made(emitter, statement->root, statement->address_call, arena_printf(emitter->arena, "%s    ", indent));
-        }
-        else {
-            emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
-            emit_huge_pages(emitter, statement->root, indent);
-        }
-        const char *there = statement->root->object ? object_is_made(emitter, statement->root)
-                                                    : arena_printf(emitter->arena, "%s != NULL", statement->root->name);
-        if (there) text_add(&all, "%s%s", all.length ? " && " : "", there);
-        conditions++;
+    text_add(&scratch->all, "%s%s", scratch->all.length ? " && " : "", condition);
+}
+
+/* What is allocated as written. */
+static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
+{
+    Root *root = statement->root;
+    if (root->object && statement->address_call) {
+        declare_made(emitter, root, &scratch->before->text, scratch->before->indent);
+        emitter->to = scratch->body;
+        emitter->out = &scratch->body->text;
+        emit_made(emitter, root, statement->address_call, emitter->to->indent);
     }
-    emitter->out = out;
+    else {
+        emitter->to = scratch->body;
+        emitter->out = &scratch->body->text;
+        emit_statement(emitter, statement);
+        emit_huge_pages(emitter, root);
+    }
+    emitter->to = scratch->before;
+    emitter->out = &scratch->before->text;
+    const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
+    if (there) add_condition(scratch, there);
+    scratch->conditions++;
+}
+
+static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *nest, Window *window)
+{
+    Root *root = window->space->root;
+    scratch->conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
+    if (root->object) {
+        declare_made(emitter, root, emitter->out, emitter->to->indent);
+        const char *there = object_is_made(emitter, root);
+        declare_object_tile(emitter, window, emitter->to->indent);
+        emitter->out = &scratch->body->text;
+        emit_object_tile(emitter, window, scratch->body->indent);
+        emitter->out = &scratch->before->text;
+        add_condition(scratch, there ? there : "1");
+    }
+    else if (root->allocation && !root->array) {
+        const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
+        add_set(scratch->body, root->name, "(%s%s)%s", rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window));
+        add_condition(scratch, arena_printf(emitter->arena, "%s != NULL", root->name));
+    }
+    else if (!expr_equal(window->bound, root->elements))
+        add_condition(scratch, arena_printf(emitter->arena, "%s <= %s", emit_expr(emitter, window->bound, false),
+                                            emit_expr(emitter, root->elements, false)));
+}
+
+/* The memory is there, or the fused path is not taken. */
+static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, const Scratch *scratch)
+{
+    Builder *to = emitter->to;
+    add_set(to, fused, "%s", text_string(&scratch->all));
+    Builder *short_of = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent));
+    emitter->to = short_of;
+    emitter->out = &short_of->text;
+    if (scratch->conditions > 1) emit_frees_of_scratch(emitter, plan); /* where there is one alone, it is null then */
+    text_add(emitter->out, "%s", says_what_is_short(emitter, plan, short_of->indent));
+    emitter->to = to;
+    emitter->out = &to->text;
+    if (!builder_is_empty(short_of)) {
+        begin_if(to, "!%s", fused);
+        add_program(to, builder_program(short_of));
+        end_body(to);
+    }
+    if (!emitter->block) return;
+    begin_if(to, "!%s", fused);
+    on_one_line(to);
+    add_source_text(to, close_of_block(emitter));
+    end_body(to);
+}
+
+static void emit_scratch(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    Scratch scratch = {to, builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent)), {0}, 0};
+    for (int i = 0; i < plan->region->statements.count; i++)
+        if (allocates_memory(plan, plan->region->statements.items[i])) emit_whole_memory(emitter, &scratch, plan->region->statements.items[i]);
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
-            Root *root = window->space->root;
             if (window->memory != window || window->local || window->in_block || slots_in_array(window)) continue;
-            conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
-            if (root->object) {
-                declare_made(emitter, root, out, indent);
-                const char *there = object_is_made(emitter, root);
-                declare_object_tile(emitter, window, indent);
-                emitter->out = &body;
-                emit_object_tile(emitter, window, arena_printf(emitter->arena, "%s    ", indent));
-                emitter->out = out;
-                text_add(&all, "%s%s", all.length ? " && " : "", there ? there : "1");
-            }
-            else if (root->allocation && !root->array) {
-                const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
-                text_add(&body, "%s    %s = (%s%s)%s;\n", indent, root->name, rows ? rows : root->element, rows ? "" : " *",
-                         scratch_call(emitter, nest, window));
-                text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
-            }
-            else if (!expr_equal(window->bound, root->elements))
-                text_add(&all, "%s%s <= %s", all.length ? " && " : "", emit_expr(emitter, window->bound, false),
-                         emit_expr(emitter, root->elements, false));
+            emit_window_memory(emitter, &scratch, nest, window);
         }
     }
-    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], indent, fused);
-    if (body.length && !all.length) /* objects that nothing can go wrong with */
-        text_add(emitter->out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&body), indent);
-    if (all.length) {
-        /* Where there is one alone, it is null then. */
-        const char *frees = conditions > 1 ? frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent)) : "";
-        text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n", indent, fused, text_string(&body), indent, fused, text_string(&all));
-        const char *said = says_what_is_short(emitter, plan, arena_printf(emitter->arena, "%s        ", indent));
-        if (*frees || *said) text_add(emitter->out, "%s    if (!%s) {\n%s%s%s    }\n", indent, fused, frees, said, indent);
-        if (emitter->block) text_add(emitter->out, "%s    if (!%s) %s\n", indent, fused, close_of_block(emitter));
-        text_add(emitter->out, "%s}\n", indent);
+    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], fused);
+    if (!builder_is_empty(scratch.body) || scratch.all.length) { /* without conditions: objects that nothing can go wrong with */
+        begin_if(to, "%s", fused);
+        add_program(to, builder_program(scratch.body));
+        if (scratch.all.length) emit_memory_test(emitter, plan, fused, &scratch);
+        end_body(to);
     }
-    text_free(&body);
-    text_free(&all);
+    text_free(&scratch.all);
 }
 
 /* What was allocated is freed as written; what follows all calls. */
-static void emit_end_of_fused_path(Emitter *emitter, Plan *plan, const char *indent)
+static void emit_end_of_fused_path(Emitter *emitter, Plan *plan)
 {
     const Region *region = plan->region;
-    if (emitter->block) text_add(emitter->out, "%s%s\n", indent, close_of_block(emitter));
+    if (emitter->block) add_source_text(emitter->to, close_of_block(emitter));
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind != STATEMENT_FREE) continue;
         if (is_scratch(plan, statement->root) && window_in_block(statement->root->space->window)) continue;
         if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
-            text_add(emitter->out, "%s%s\n", indent, free_call(emitter, plan, statement->root));
+            add_source_text(emitter->to, free_call(emitter, plan, statement->root));
         else
-            emit_statement(emitter, statement, indent);
+            emit_statement(emitter, statement);
     }
-    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
+    add_frees_of_parts(emitter, plan);
     const Statement *last = region->statements.items[region->statements.count - 1];
-    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
+    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last);
 }
 
-static const char *open_if(Emitter *emitter, const char *condition, const char *indent)
-{
-    text_add(emitter->out, "%sif (%s) {\n", indent, condition);
-    return arena_printf(emitter->arena, "%s    ", indent);
-}
-
-static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+/* Views, and tests of more than allocations: what is left of the statements that are no calls. */
+static void emit_views(Emitter *emitter, Plan *plan)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         bool memory = !statement->root || !is_scratch(plan, statement->root);
         if (statement->kind == STATEMENT_NULL_TEST && statement->declared_name)
-            text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name, statement->initialiser);
+            add_set(emitter->to, statement->declared_name, "%s", statement->initialiser);
         if ((statement->kind == STATEMENT_VIEW && memory)
             || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))
-                text_add(emitter->out, "%s%s\n", indent,
-                         text_with_frees(emitter, plan, statement, statement->range.begin, indent));
+                add_source_text(emitter->to, text_with_frees(emitter, plan, statement, statement->range.begin));
             else
-                emit_statement(emitter, statement, indent);
+                emit_statement(emitter, statement);
         }
     }
+}
+
+/* As text: what is lowered by the function. */
+static const char *text_of(Emitter *emitter, Plan *plan, bool end)
+{
+    Text text = {0}, *out = emitter->out;
+    emitter->out = &text;
+    const Lowering lowering = begin_lowering(emitter, "");
+    if (end)
+        emit_end_of_fused_path(emitter, plan);
+    else
+        emit_frees_of_scratch(emitter, plan);
+    end_lowering(emitter, lowering);
+    emitter->out = out;
+    const char *kept = arena_string(emitter->arena, text_string(&text));
+    text_free(&text);
+    return kept;
+}
+
+/* The end, where a nest may have failed. */
+static void emit_either_end(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    const char *frees = text_of(emitter, plan, false), *end = text_of(emitter, plan, true);
+    if (!strcmp(end, frees)) { /* whether it went well or not */
+        emit_end_of_fused_path(emitter, plan);
+        return;
+    }
+    if (*end) {
+        begin_if(to, "%s", fused);
+        emit_end_of_fused_path(emitter, plan);
+        end_body(to);
+    }
+    if (!*frees) return;
+    if (*end)
+        begin_else(to);
+    else
+        begin_if(to, "!%s", fused);
+    emit_frees_of_scratch(emitter, plan);
+    end_body(to);
+}
+
+static void emit_fused_path(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    emit_views(emitter, plan);
     bool may_have_failed = false;
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
         if (!stage->nest && stage->statement->kind == STATEMENT_ALLOCATE) continue;
-        const char *inner = may_have_failed ? open_if(emitter, fused, indent) : indent;
-        size_t begin = emitter->out->length;
+        if (may_have_failed) begin_if(to, "%s", fused);
         emitter->going = stage->nest && nest_may_fail(stage->nest) ? fused : NULL;
+        begin_group(to, (Subject){plan, stage->nest, stage->nest ? NULL : stage});
         if (stage->nest)
-            emit_nest(emitter, stage->nest, inner);
+            emit_nest(emitter, stage->nest);
         else
-            emit_call_outside(emitter, plan, i, !may_have_failed, inner);
-        emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
-        if (may_have_failed) text_add(emitter->out, "%s}\n", indent);
+            emit_call_outside(emitter, plan, i, !may_have_failed, to->indent);
+        end_body(to);
+        if (may_have_failed) end_body(to);
         may_have_failed |= emitter->going != NULL;
         emitter->going = NULL;
     }
-    if (!may_have_failed) {
-        emit_end_of_fused_path(emitter, plan, indent);
-        return;
-    }
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent), *frees = frees_of_scratch(emitter, plan, inner);
-    Text end = {0}, *out = emitter->out;
-    emitter->out = &end;
-    emit_end_of_fused_path(emitter, plan, inner);
-    emitter->out = out;
-    if (!strcmp(text_string(&end), frees)) { /* whether it went well or not */
-        emit_end_of_fused_path(emitter, plan, indent);
-        text_free(&end);
-        return;
-    }
-    if (end.length) text_add(out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&end), indent);
-    if (end.length && *frees)
-        text_add(out, "%selse {\n%s%s}\n", indent, frees, indent);
-    else if (*frees)
-        text_add(out, "%sif (!%s) {\n%s%s}\n", indent, fused, frees, indent);
-    text_free(&end);
+    if (may_have_failed)
+        emit_either_end(emitter, plan, fused);
+    else
+        emit_end_of_fused_path(emitter, plan);
 }
 
 /* The calls as written, comments included; only declarations have become assignments. The pointers that it
  * allocates hold nothing yet. */
-static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
+static void emit_original_path(Emitter *emitter, Plan *plan)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
@@ -430,7 +526,7 @@ static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
         if (statement->kind == STATEMENT_MOVED || statement->covered
             || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             continue;
-        emit_statement(emitter, statement, indent);
+        emit_statement(emitter, statement);
     }
 }
 
@@ -449,40 +545,18 @@ static void end_line(Text *out)
     text_add(out, "\n");
 }
 
-static void insert_text(Text *out, size_t at, const char *text)
+/* Whether the fused path is taken, and what it needs, is found out before. */
+static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
 {
-    const char *rest = text_string(out) + at;
-    Text tail = {0};
-    text_add(&tail, "%s%s", text, rest);
-    out->length = at;
-    text_add_bytes(out, tail.bytes, tail.length);
-    text_free(&tail);
-}
-
-void emit_region(Emitter *emitter, Plan *plan)
-{
-    const char *outer = plan->region->indent;
-    if (plan->region->shares_line) end_line(emitter->out);
-    bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
-    const char *indent = block ? arena_printf(emitter->arena, "%s    ", outer) : outer;
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    bool asks_for_gain = emitter->asks_for_gain;
-    if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
-    const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
-    size_t start = emitter->out->length;
-    int first_mark = emitter->marks.count;
-    emit_declarations(emitter, plan, outer);
-    if (plan->region->labelled && emitter->out->length > start) /* behind a label stands no declaration */
-        insert_text(emitter->out, start, arena_printf(emitter->arena, "%s;\n", outer));
-    if (block) text_add(emitter->out, "%s{\n", outer);
+    const char *indent = emitter->to->indent, *ranges = fresh_name(emitter, "ranges");
     emit_folded(emitter, plan, indent);
     declare_parts(emitter, plan, indent);
-    emit_entry_values(emitter, plan, indent);
+    emit_entry_values(emitter, plan);
     emit_object_extents(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
-    emit_thread_counts(emitter, plan, indent, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
+    emit_thread_counts(emitter, plan, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
     emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     emit_stream_fits(emitter, plan, indent, fused);
@@ -493,21 +567,48 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_kernels_fit(emitter, plan, indent, fused);
     emit_number_checks(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, indent, fused);
-    emit_scratch(emitter, plan, indent, fused);
-    text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
-    emit_fused_path(emitter, plan, inner, fused);
-    /* Where a query has failed, the calls run as written from the first on. */
+    emit_scratch(emitter, plan, fused);
+}
+
+/* One of the two paths runs; where a query has failed in the fused one, the calls run as written from the first on. */
+static void emit_paths(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    add_call(to, "FERN_RAN(%s)", fused);
+    begin_if(to, "%s", fused);
+    emit_fused_path(emitter, plan, fused);
+    end_body(to);
     bool returns = plan->region->statements.items[plan->region->statements.count - 1]->kind == STATEMENT_RETURN;
     if (!plan_may_fail(plan))
-        text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
+        begin_else(to);
     else if (returns)
-        text_add(emitter->out, "%s}\n%s{\n", indent, indent);
+        begin_block(to);
     else
-        text_add(emitter->out, "%s}\n%sif (!%s) {\n", indent, indent, fused);
+        begin_if(to, "!%s", fused);
     emitter->block = NULL;
-    emit_original_path(emitter, plan, inner);
-    text_add(emitter->out, "%s}", indent);
-    if (block) text_add(emitter->out, "\n%s}", outer);
+    emit_original_path(emitter, plan);
+    end_body(to);
+}
+
+void emit_region(Emitter *emitter, Plan *plan)
+{
+    const char *outer = plan->region->indent;
+    if (plan->region->shares_line) end_line(emitter->out);
+    bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
+    bool asks_for_gain = emitter->asks_for_gain;
+    if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
+    const char *fused = fresh_name(emitter, "fused");
+    size_t start = emitter->out->length;
+    int first_mark = emitter->marks.count;
+    const Lowering lowering = begin_lowering(emitter, outer);
+    emit_declarations(emitter, plan);
+    if (plan->region->labelled && !builder_is_empty(emitter->to)) put_empty_statement_first(emitter->to); /* behind a label stands no declaration */
+    if (block) begin_block(emitter->to);
+    emit_entry(emitter, plan, fused);
+    emit_paths(emitter, plan, fused);
+    if (block) end_body(emitter->to);
+    end_lowering(emitter, lowering);
+    emitter->out->bytes[--emitter->out->length] = 0; /* the end of its last line is in the source */
     emitter->asks_for_gain = asks_for_gain;
     /* The text stands where the first statement stood: after that one's own indentation, unless others stood before. */
     size_t skip = plan->region->shares_line ? 0 : strlen(outer);

@@ -165,7 +165,7 @@ void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, cons
     ready->c_text = window->again_name;
     origin->c_text = window->turn_name;
     text_add(emitter->out, "%s/* .. and what lies past the ring's end at its beginning as well: */\n", indent);
-    emit_piece(emitter, nest, piece, indent);
+    AT(emitter, indent, emit_piece(emitter, nest, piece));
     ready->c_text = first_ready;
     origin->c_text = first_origin;
     emitter->hoisted = outside;

@@ -135,7 +135,7 @@ void close_pipe(Emitter *emitter, const Nest *nest, const char *indent)
     text_add(emitter->out, "%sfern_pipe_close(&%s);\n", indent, emitter->pipe);
     emitter->pipe = NULL;
     for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->before_name = NULL;
-    if (nest_waits(nest)) emit_wait(emitter, nest, nest_waits(nest), indent);
+    if (nest_waits(nest)) AT(emitter, indent, emit_wait(emitter, nest, nest_waits(nest)));
 }
 
 const char *close_of_pipe(Emitter *emitter)

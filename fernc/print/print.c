@@ -1,0 +1,157 @@
+#include "print.h"
+
+#include <string.h>
+
+typedef struct Printer {
+    Text *out;
+    bool directs;
+    PrintedGroups groups;
+} Printer;
+
+/* Lines but the first begin at the indentation; of a comment alone, for in other text they may be in the middle of a string. */
+static void print_lines(Printer *printer, const char *text, const char *indent)
+{
+    for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
+        text_add_bytes(printer->out, text, (size_t)(end + 1 - text));
+        if (end[1] != '\n') text_add(printer->out, "%s", indent);
+    }
+    text_add(printer->out, "%s", text);
+}
+
+static void print_formatted(Printer *printer, const Code *code, const char *before, const char *after)
+{
+    text_add(printer->out, "%s%s%s", before, code->text ? code->text : "", after);
+}
+
+static void print_comment(Printer *printer, const Code *code)
+{
+    text_add(printer->out, "/* ");
+    print_lines(printer, code->text, code->indent);
+    text_add(printer->out, " */");
+}
+
+static void print_declaration(Printer *printer, const Code *code)
+{
+    const char last = code->type[strlen(code->type) - 1];
+    text_add(printer->out, "%s%s%s", code->type, last == '*' ? "" : " ", code->name);
+    print_formatted(printer, code, code->text ? " = " : "", ";");
+}
+
+/* What is no body, without its indentation and the end of its line. */
+static void print_simple(Printer *printer, const Code *code)
+{
+    switch (code->kind) {
+    case CODE_DECLARE: print_declaration(printer, code); break;
+    case CODE_SET:
+        text_add(printer->out, "%s %s ", code->name, code->op);
+        print_formatted(printer, code, "", ";");
+        break;
+    case CODE_CALL:
+    case CODE_JUMP: print_formatted(printer, code, "", ";"); break;
+    case CODE_RETURN: print_formatted(printer, code, code->text ? "return " : "return", ";"); break;
+    case CODE_LABEL: print_formatted(printer, code, "", ":"); break;
+    case CODE_COMMENT: print_comment(printer, code); break;
+    case CODE_ANNOTATE:
+    case CODE_DIRECTIVE: print_formatted(printer, code, "", ""); break;
+    case CODE_SOURCE: text_add(printer->out, "%s", code->text); break;
+    default: break;
+    }
+    if (code->note) text_add(printer->out, " /* %s */", code->note);
+}
+
+static void print_code(Printer *printer, const Code *code);
+
+static void print_body(Printer *printer, const CodeList *body)
+{
+    for (int i = 0; i < body->count; i++) print_code(printer, body->items[i]);
+}
+
+static void print_head(Printer *printer, const Code *code)
+{
+    switch (code->kind) {
+    case CODE_IF: print_formatted(printer, code, "if (", ")"); break;
+    case CODE_FOR: print_formatted(printer, code, "for (", ")"); break;
+    case CODE_WHILE: print_formatted(printer, code, "while (", ")"); break;
+    default: print_formatted(printer, code, "", ""); break;
+    }
+}
+
+static void print_one(Printer *printer, const Code *code);
+
+/* Behind the head, on its line. */
+static void print_body_in_line(Printer *printer, const CodeList *body)
+{
+    const bool braces = body->count != 1;
+    if (braces) text_add(printer->out, " {");
+    for (int i = 0; i < body->count; i++) {
+        text_add(printer->out, " ");
+        print_one(printer, body->items[i]);
+    }
+    if (braces) text_add(printer->out, " }");
+}
+
+/* A statement without its indentation and the end of its line. */
+static void print_one(Printer *printer, const Code *code)
+{
+    switch (code->kind) {
+    case CODE_IF:
+    case CODE_FOR:
+    case CODE_WHILE:
+    case CODE_BLOCK:
+    case CODE_STRUCT:
+    case CODE_FUNCTION: break;
+    default: print_simple(printer, code); return;
+    }
+    print_head(printer, code);
+    if (code->on_one_line)
+        print_body_in_line(printer, &code->body);
+    else {
+        const char *before = code->kind == CODE_FUNCTION ? "\n" : code->text ? " " : "";
+        text_add(printer->out, "%s{", before);
+        if (code->note) text_add(printer->out, " /* %s */", code->note);
+        text_add(printer->out, "\n");
+        print_body(printer, &code->body);
+        text_add(printer->out, "%s}%s", code->indent, code->kind == CODE_STRUCT ? ";" : "");
+    }
+    if (!code->has_otherwise) return;
+    text_add(printer->out, "\n%selse", code->indent);
+    if (code->on_one_line)
+        print_body_in_line(printer, &code->otherwise);
+    else {
+        text_add(printer->out, " {\n");
+        print_body(printer, &code->otherwise);
+        text_add(printer->out, "%s}", code->indent);
+    }
+}
+
+static void print_group(Printer *printer, const Code *code)
+{
+    const size_t begin = printer->out->length;
+    print_body(printer, &code->body);
+    if (printer->groups.note) printer->groups.note(printer->groups.data, (Printed){code->subject, begin, printer->out->length});
+}
+
+static void print_code(Printer *printer, const Code *code)
+{
+    switch (code->kind) {
+    case CODE_GROUP: print_group(printer, code); return;
+    case CODE_BLANK: text_add(printer->out, "\n"); return;
+    default: break;
+    }
+    const bool marks = printer->directs && code->origin;
+    if (marks) text_add(printer->out, "\1%u\1", code->origin);
+    if (code->kind == CODE_TEXT)
+        text_add(printer->out, "%s", code->text);
+    else {
+        if (code->kind != CODE_DIRECTIVE && code->kind != CODE_LABEL) text_add(printer->out, "%s", code->indent);
+        print_one(printer, code);
+        text_add(printer->out, "\n");
+    }
+    if (marks) text_add(printer->out, "\1" "0\1");
+}
+
+void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out)
+{
+    Printer printer = {out, directs, groups};
+    print_body(&printer, program);
+}

@@ -1,0 +1,25 @@
+/* Programs as text. */
+#ifndef FERN_PRINT_H
+#define FERN_PRINT_H
+
+#include "program/program.h"
+
+#include "annotator/text.h"
+
+/* Where in a text a group stands. */
+typedef struct Printed {
+    Subject subject;
+    size_t begin, end;
+} Printed;
+
+/* Called for each group, when it is printed. */
+typedef struct PrintedGroups {
+    void (*note)(void *data, Printed printed);
+    void *data;
+} PrintedGroups;
+
+/* Adds a program to the text. `directs`: what comes from a line of the composition has marks around it, of which
+ * directives_from_marks makes `#line`. */
+void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out);
+
+#endif

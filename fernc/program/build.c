@@ -1,0 +1,241 @@
+#include "build.h"
+
+#include <assert.h>
+#include <string.h>
+
+Builder *builder_new(Arena *arena, const char *indent)
+{
+    Builder *to = arena_alloc(arena, sizeof *to);
+    *to = (Builder){.arena = arena, .indent = indent};
+    to->at = &to->all;
+    return to;
+}
+
+static Code *push(Builder *to, Code code)
+{
+    Code *kept = arena_alloc(to->arena, sizeof *kept);
+    *kept = code;
+    kept->indent = to->indent;
+    kept->origin = to->origin;
+    list_push(to->arena, to->at, kept);
+    return kept;
+}
+
+/* What was printed becomes a statement. */
+static void flush(Builder *to)
+{
+    if (!to->text.length) return;
+    push(to, (Code){.kind = CODE_TEXT, .text = arena_string(to->arena, text_string(&to->text))});
+    text_free(&to->text);
+}
+
+static Code *add(Builder *to, Code code)
+{
+    flush(to);
+    return push(to, code);
+}
+
+const CodeList *builder_program(Builder *to)
+{
+    flush(to);
+    assert(to->at == &to->all);
+    return &to->all;
+}
+
+void builder_set_origin(Builder *to, unsigned line)
+{
+    flush(to);
+    to->origin = line;
+}
+
+bool builder_is_empty(Builder *to)
+{
+    return !builder_program(to)->count;
+}
+
+void put_empty_statement_first(Builder *to)
+{
+    CodeList rest = *builder_program(to);
+    to->all = (CodeList){0};
+    add_call(to, "%s", "");
+    for (int i = 0; i < rest.count; i++) list_push(to->arena, &to->all, rest.items[i]);
+}
+
+void add_program(Builder *to, const CodeList *program)
+{
+    flush(to);
+    for (int i = 0; i < program->count; i++) list_push(to->arena, to->at, program->items[i]);
+}
+
+static char *format_text(Builder *to, const char *format, va_list args)
+{
+    return format ? arena_vprintf(to->arena, format, args) : NULL;
+}
+
+/* The text of a format and what follows it. */
+#define FORMATTED(to, text, format)            \
+    va_list args;                              \
+    va_start(args, format);                    \
+    const char *text = format_text(to, format, args); \
+    va_end(args)
+
+void add_declaration(Builder *to, const char *type, const char *name, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_DECLARE, .type = type, .name = name, .text = text});
+}
+
+void add_set(Builder *to, const char *name, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_SET, .name = name, .op = "=", .text = text});
+}
+
+void add_update(Builder *to, const char *name, const char *op, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_SET, .name = name, .op = op, .text = text});
+}
+
+void add_call(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_CALL, .text = text});
+}
+
+void add_return(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_RETURN, .text = text});
+}
+
+void add_jump(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_JUMP, .text = text});
+}
+
+void add_label(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_LABEL, .text = text});
+}
+
+void add_annotation(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_ANNOTATE, .text = text});
+}
+
+void add_comment(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_COMMENT, .text = text});
+}
+
+void add_note(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    assert(to->at->count && !to->text.length);
+    to->at->items[to->at->count - 1]->note = text;
+}
+
+void add_directive(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_DIRECTIVE, .text = text});
+}
+
+void add_blank(Builder *to)
+{
+    add(to, (Code){.kind = CODE_BLANK});
+}
+
+void add_source_text(Builder *to, const char *text)
+{
+    add(to, (Code){.kind = CODE_SOURCE, .text = text});
+}
+
+void add_text(Builder *to, const char *text)
+{
+    add(to, (Code){.kind = CODE_TEXT, .text = text});
+}
+
+/* --- Bodies ------------------------------------------------------------------------------------- */
+
+static void open_body(Builder *to, Code *code, CodeList *body)
+{
+    list_push(to->arena, &to->open, (OpenBody){code, to->at, to->indent});
+    to->at = body;
+    if (code->kind != CODE_GROUP) to->indent = arena_printf(to->arena, "%s    ", to->indent);
+}
+
+static void begin(Builder *to, Code code)
+{
+    Code *kept = add(to, code);
+    open_body(to, kept, &kept->body);
+}
+
+void begin_if(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    begin(to, (Code){.kind = CODE_IF, .text = text});
+}
+
+void begin_else(Builder *to)
+{
+    assert(to->at->count && !to->text.length);
+    Code *code = to->at->items[to->at->count - 1];
+    assert(code->kind == CODE_IF && !code->has_otherwise);
+    code->has_otherwise = true;
+    open_body(to, code, &code->otherwise);
+}
+
+void begin_for(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    begin(to, (Code){.kind = CODE_FOR, .text = text});
+}
+
+void begin_while(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    begin(to, (Code){.kind = CODE_WHILE, .text = text});
+}
+
+void begin_block(Builder *to)
+{
+    begin(to, (Code){.kind = CODE_BLOCK});
+}
+
+void begin_function(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    begin(to, (Code){.kind = CODE_FUNCTION, .text = text});
+}
+
+void begin_struct(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    begin(to, (Code){.kind = CODE_STRUCT, .text = text});
+}
+
+void begin_group(Builder *to, Subject subject)
+{
+    begin(to, (Code){.kind = CODE_GROUP, .subject = subject});
+}
+
+void end_body(Builder *to)
+{
+    flush(to);
+    assert(to->open.count);
+    const OpenBody *open = &to->open.items[--to->open.count];
+    to->at = open->at;
+    to->indent = open->indent;
+}
+
+void on_one_line(Builder *to)
+{
+    assert(to->open.count);
+    to->open.items[to->open.count - 1].code->on_one_line = true;
+}
