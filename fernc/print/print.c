@@ -47,6 +47,7 @@ static void print_simple(Printer *printer, const Code *code)
         print_formatted(printer, code, "", ";");
         break;
     case CODE_CALL:
+    case CODE_PROTOTYPE:
     case CODE_JUMP: print_formatted(printer, code, "", ";"); break;
     case CODE_RETURN: print_formatted(printer, code, code->text ? "return " : "return", ";"); break;
     case CODE_LABEL: print_formatted(printer, code, "", ":"); break;
@@ -90,6 +91,15 @@ static void print_body_in_line(Printer *printer, const CodeList *body)
     if (braces) text_add(printer->out, " }");
 }
 
+/* Below the head, without braces, and without the end of its line. */
+static void print_body_below(Printer *printer, const CodeList *body)
+{
+    for (int i = 0; i < body->count; i++) {
+        text_add(printer->out, "\n%s", body->items[i]->indent);
+        print_one(printer, body->items[i]);
+    }
+}
+
 /* A statement without its indentation and the end of its line. */
 static void print_one(Printer *printer, const Code *code)
 {
@@ -105,6 +115,8 @@ static void print_one(Printer *printer, const Code *code)
     print_head(printer, code);
     if (code->on_one_line)
         print_body_in_line(printer, &code->body);
+    else if (code->without_braces)
+        print_body_below(printer, &code->body);
     else {
         const char *before = code->kind == CODE_FUNCTION ? "\n" : code->text ? " " : "";
         text_add(printer->out, "%s{", before);
@@ -117,6 +129,8 @@ static void print_one(Printer *printer, const Code *code)
     text_add(printer->out, "\n%selse", code->indent);
     if (code->on_one_line)
         print_body_in_line(printer, &code->otherwise);
+    else if (code->without_braces)
+        print_body_below(printer, &code->otherwise);
     else {
         text_add(printer->out, " {\n");
         print_body(printer, &code->otherwise);

@@ -121,6 +121,12 @@ void add_label(Builder *to, const char *format, ...)
     add(to, (Code){.kind = CODE_LABEL, .text = text});
 }
 
+void add_prototype(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_PROTOTYPE, .text = text});
+}
+
 void add_annotation(Builder *to, const char *format, ...)
 {
     FORMATTED(to, text, format);
@@ -238,4 +244,10 @@ void on_one_line(Builder *to)
 {
     assert(to->open.count);
     to->open.items[to->open.count - 1].code->on_one_line = true;
+}
+
+void without_braces(Builder *to)
+{
+    assert(to->open.count);
+    to->open.items[to->open.count - 1].code->without_braces = true;
 }

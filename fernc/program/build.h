@@ -50,6 +50,8 @@ void add_return(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* "break", "continue", "goto again" */
 void add_jump(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void add_label(Builder *to, const char *format, ...) BUILD_FORMAT(2);
+/* "static int f(int n)" */
+void add_prototype(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* A macro on a line of its own, without a semicolon. */
 void add_annotation(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* Without the marks around it. */
@@ -80,5 +82,7 @@ void begin_group(Builder *to, Subject subject);
 void end_body(Builder *to);
 /* The body that is open stands on the line of its head; without braces where it is one statement. */
 void on_one_line(Builder *to);
+/* The body that is open is one statement, on a line of its own. */
+void without_braces(Builder *to);
 
 #endif

@@ -19,6 +19,7 @@ typedef enum CodeKind {
     CODE_WHILE,     /* `while (TEXT)` with a body */
     CODE_BLOCK,     /* a body in braces */
     CODE_FUNCTION,  /* `TEXT`, the head of a function, with its body in braces */
+    CODE_PROTOTYPE, /* `TEXT;`, such a head alone */
     CODE_STRUCT,    /* `TEXT { .. };`, whose body declares the members */
     CODE_ANNOTATE,  /* `TEXT`: a macro that says something of the statement behind it */
     CODE_COMMENT,   /* `TEXT` between the marks of a comment, on a line of its own */
@@ -51,6 +52,7 @@ struct Code {
     CodeList body, otherwise;
     bool has_otherwise;          /* of an `if`; that may be empty */
     bool on_one_line;            /* a body that stands behind its head */
+    bool without_braces;         /* a statement on a line of its own, that is the body */
     unsigned origin;             /* the line of the composition that it comes from; 0: it is generated */
     Subject subject;             /* of a group */
     const char *indent;          /* where it begins */
