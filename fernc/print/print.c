@@ -42,6 +42,7 @@ static void print_simple(Printer *printer, const Code *code)
 {
     switch (code->kind) {
     case CODE_DECLARE: print_declaration(printer, code); break;
+    case CODE_CONSTANT: text_add(printer->out, "enum { %s = %s };", code->name, code->text); break;
     case CODE_SET:
         text_add(printer->out, "%s %s ", code->name, code->op);
         print_formatted(printer, code, "", ";");
@@ -123,11 +124,16 @@ static void print_one(Printer *printer, const Code *code)
         if (code->note) text_add(printer->out, " /* %s */", code->note);
         text_add(printer->out, "\n");
         print_body(printer, &code->body);
-        text_add(printer->out, "%s}%s", code->indent, code->kind == CODE_STRUCT ? ";" : "");
+        text_add(printer->out, "%s}", code->indent);
+        if (code->kind == CODE_STRUCT) text_add(printer->out, "%s%s;", code->name ? " " : "", code->name ? code->name : "");
     }
     if (!code->has_otherwise) return;
     text_add(printer->out, "\n%selse", code->indent);
-    if (code->on_one_line)
+    if (code->chains) {
+        text_add(printer->out, " ");
+        print_one(printer, code->otherwise.items[0]);
+    }
+    else if (code->on_one_line)
         print_body_in_line(printer, &code->otherwise);
     else if (code->without_braces)
         print_body_below(printer, &code->otherwise);
@@ -168,4 +174,13 @@ void print_program(const CodeList *program, bool directs, PrintedGroups groups, 
 {
     Printer printer = {out, directs, groups};
     print_body(&printer, program);
+}
+
+const char *program_text(const CodeList *program, Arena *arena)
+{
+    Text text = {0};
+    print_program(program, false, (PrintedGroups){0}, &text);
+    const char *kept = arena_string(arena, text_string(&text));
+    text_free(&text);
+    return kept;
 }

@@ -21,5 +21,7 @@ typedef struct PrintedGroups {
 /* Adds a program to the text. `directs`: what comes from a line of the composition has marks around it, of which
  * directives_from_marks makes `#line`. */
 void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out);
+/* All of it, without marks. */
+const char *program_text(const CodeList *program, Arena *arena);
 
 #endif

@@ -85,6 +85,12 @@ void add_declaration(Builder *to, const char *type, const char *name, const char
     add(to, (Code){.kind = CODE_DECLARE, .type = type, .name = name, .text = text});
 }
 
+void add_constant(Builder *to, const char *name, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    add(to, (Code){.kind = CODE_CONSTANT, .name = name, .text = text});
+}
+
 void add_set(Builder *to, const char *name, const char *format, ...)
 {
     FORMATTED(to, text, format);
@@ -188,13 +194,33 @@ void begin_if(Builder *to, const char *format, ...)
     begin(to, (Code){.kind = CODE_IF, .text = text});
 }
 
-void begin_else(Builder *to)
+/* The `if` that was added last, or the last of its chain, gets an `else`. */
+static Code *add_else(Builder *to)
 {
     assert(to->at->count && !to->text.length);
     Code *code = to->at->items[to->at->count - 1];
+    while (code->chains) code = code->otherwise.items[0];
     assert(code->kind == CODE_IF && !code->has_otherwise);
     code->has_otherwise = true;
+    return code;
+}
+
+void begin_else(Builder *to)
+{
+    Code *code = add_else(to);
     open_body(to, code, &code->otherwise);
+}
+
+void begin_else_if(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    Code *before = add_else(to);
+    CodeList *at = to->at;
+    before->chains = true;
+    to->at = &before->otherwise;
+    Code *code = push(to, (Code){.kind = CODE_IF, .text = text});
+    to->at = at;
+    open_body(to, code, &code->body);
 }
 
 void begin_for(Builder *to, const char *format, ...)
@@ -238,6 +264,14 @@ void end_body(Builder *to)
     const OpenBody *open = &to->open.items[--to->open.count];
     to->at = open->at;
     to->indent = open->indent;
+}
+
+void end_struct_of(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, name, format);
+    assert(to->open.count);
+    to->open.items[to->open.count - 1].code->name = name;
+    end_body(to);
 }
 
 void on_one_line(Builder *to)

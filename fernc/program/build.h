@@ -40,6 +40,8 @@ void add_program(Builder *to, const CodeList *program);
 
 /* `type name = value;`; a NULL format: it has no value yet. */
 void add_declaration(Builder *to, const char *type, const char *name, const char *format, ...) BUILD_FORMAT(4);
+/* `enum { name = value };` */
+void add_constant(Builder *to, const char *name, const char *format, ...) BUILD_FORMAT(3);
 void add_set(Builder *to, const char *name, const char *format, ...) BUILD_FORMAT(3);
 /* `name op value;` with "+=" and such. */
 void add_update(Builder *to, const char *name, const char *op, const char *format, ...) BUILD_FORMAT(4);
@@ -70,6 +72,7 @@ void add_text(Builder *to, const char *text);
 void begin_if(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* Behind the end of an `if`. */
 void begin_else(Builder *to);
+void begin_else_if(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* "int i = 0; i < n; i++" */
 void begin_for(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void begin_while(Builder *to, const char *format, ...) BUILD_FORMAT(2);
@@ -80,6 +83,8 @@ void begin_function(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void begin_struct(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void begin_group(Builder *to, Subject subject);
 void end_body(Builder *to);
+/* .. of a struct that is the type of this variable. */
+void end_struct_of(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* The body that is open stands on the line of its head; without braces where it is one statement. */
 void on_one_line(Builder *to);
 /* The body that is open is one statement, on a line of its own. */

@@ -9,6 +9,7 @@
 
 typedef enum CodeKind {
     CODE_DECLARE,   /* `TYPE NAME = TEXT;`, `TYPE NAME;` */
+    CODE_CONSTANT,  /* `enum { NAME = TEXT };` */
     CODE_SET,       /* `NAME OP TEXT;` */
     CODE_CALL,      /* `TEXT;`, which is computed for what it does */
     CODE_RETURN,    /* `return TEXT;`, `return;` */
@@ -20,7 +21,7 @@ typedef enum CodeKind {
     CODE_BLOCK,     /* a body in braces */
     CODE_FUNCTION,  /* `TEXT`, the head of a function, with its body in braces */
     CODE_PROTOTYPE, /* `TEXT;`, such a head alone */
-    CODE_STRUCT,    /* `TEXT { .. };`, whose body declares the members */
+    CODE_STRUCT,    /* `TEXT { .. };`, whose body declares the members; `TEXT { .. } NAME;` */
     CODE_ANNOTATE,  /* `TEXT`: a macro that says something of the statement behind it */
     CODE_COMMENT,   /* `TEXT` between the marks of a comment, on a line of its own */
     CODE_DIRECTIVE, /* `TEXT`, from the beginning of a line on */
@@ -51,6 +52,7 @@ struct Code {
     const char *note;            /* a comment behind it, on its line; NULL: none */
     CodeList body, otherwise;
     bool has_otherwise;          /* of an `if`; that may be empty */
+    bool chains;                 /* .. is another `if` alone, `else if` */
     bool on_one_line;            /* a body that stands behind its head */
     bool without_braces;         /* a statement on a line of its own, that is the body */
     unsigned origin;             /* the line of the composition that it comes from; 0: it is generated */
