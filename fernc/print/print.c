@@ -92,12 +92,24 @@ static void print_body_in_line(Printer *printer, const CodeList *body)
     if (braces) text_add(printer->out, " }");
 }
 
-/* Below the head, without braces, and without the end of its line. */
-static void print_body_below(Printer *printer, const CodeList *body)
+/* A body, without the end of its last line. */
+static void print_behind_head(Printer *printer, const Code *code, const CodeList *body, CodeLayout layout, const char *note)
 {
-    for (int i = 0; i < body->count; i++) {
-        text_add(printer->out, "\n%s", body->items[i]->indent);
-        print_one(printer, body->items[i]);
+    const char *mark = note ? " /* " : "", *end = note ? " */" : "";
+    if (!note) note = "";
+    if (layout == LAYOUT_BRACES) {
+        const char *before = code->kind == CODE_FUNCTION ? "\n" : code->text ? " " : "";
+        text_add(printer->out, "%s{%s%s%s\n", before, mark, note, end);
+        print_body(printer, body);
+        text_add(printer->out, "%s}", code->indent);
+    }
+    else if (layout == LAYOUT_OWN_LINE) {
+        text_add(printer->out, "%s%s%s\n%s    ", mark, note, end, code->indent);
+        print_one(printer, body->items[0]);
+    }
+    else {
+        print_body_in_line(printer, body);
+        text_add(printer->out, "%s%s%s", mark, note, end);
     }
 }
 
@@ -114,34 +126,16 @@ static void print_one(Printer *printer, const Code *code)
     default: print_simple(printer, code); return;
     }
     print_head(printer, code);
-    if (code->on_one_line)
-        print_body_in_line(printer, &code->body);
-    else if (code->without_braces)
-        print_body_below(printer, &code->body);
-    else {
-        const char *before = code->kind == CODE_FUNCTION ? "\n" : code->text ? " " : "";
-        text_add(printer->out, "%s{", before);
-        if (code->note) text_add(printer->out, " /* %s */", code->note);
-        text_add(printer->out, "\n");
-        print_body(printer, &code->body);
-        text_add(printer->out, "%s}", code->indent);
-        if (code->kind == CODE_STRUCT) text_add(printer->out, "%s%s;", code->name ? " " : "", code->name ? code->name : "");
-    }
+    print_behind_head(printer, code, &code->body, code->layout, code->note);
+    if (code->kind == CODE_STRUCT) text_add(printer->out, "%s%s;", code->name ? " " : "", code->name ? code->name : "");
     if (!code->has_otherwise) return;
     text_add(printer->out, "\n%selse", code->indent);
     if (code->chains) {
         text_add(printer->out, " ");
         print_one(printer, code->otherwise.items[0]);
     }
-    else if (code->on_one_line)
-        print_body_in_line(printer, &code->otherwise);
-    else if (code->without_braces)
-        print_body_below(printer, &code->otherwise);
-    else {
-        text_add(printer->out, " {\n");
-        print_body(printer, &code->otherwise);
-        text_add(printer->out, "%s}", code->indent);
-    }
+    else
+        print_behind_head(printer, code, &code->otherwise, code->otherwise_layout, NULL);
 }
 
 static void print_group(Printer *printer, const Code *code)

@@ -18,6 +18,7 @@ static Code *push(Builder *to, Code code)
     kept->indent = to->indent;
     kept->origin = to->origin;
     list_push(to->arena, to->at, kept);
+    if (to->ends_with_next) end_body(to);
     return kept;
 }
 
@@ -177,13 +178,14 @@ void add_text(Builder *to, const char *text)
 
 static void open_body(Builder *to, Code *code, CodeList *body)
 {
-    list_push(to->arena, &to->open, (OpenBody){code, to->at, to->indent});
+    list_push(to->arena, &to->open, (OpenBody){code, body == &code->body ? &code->layout : &code->otherwise_layout, to->at, to->indent});
     to->at = body;
     if (code->kind != CODE_GROUP) to->indent = arena_printf(to->arena, "%s    ", to->indent);
 }
 
 static void begin(Builder *to, Code code)
 {
+    assert(!to->ends_with_next);
     Code *kept = add(to, code);
     open_body(to, kept, &kept->body);
 }
@@ -208,6 +210,7 @@ static Code *add_else(Builder *to)
 void begin_else(Builder *to)
 {
     Code *code = add_else(to);
+    code->otherwise_layout = code->layout;
     open_body(to, code, &code->otherwise);
 }
 
@@ -261,6 +264,7 @@ void end_body(Builder *to)
 {
     flush(to);
     assert(to->open.count);
+    to->ends_with_next = false;
     const OpenBody *open = &to->open.items[--to->open.count];
     to->at = open->at;
     to->indent = open->indent;
@@ -274,14 +278,31 @@ void end_struct_of(Builder *to, const char *format, ...)
     end_body(to);
 }
 
-void on_one_line(Builder *to)
+static void set_layout(Builder *to, CodeLayout layout)
 {
     assert(to->open.count);
-    to->open.items[to->open.count - 1].code->on_one_line = true;
+    *to->open.items[to->open.count - 1].layout = layout;
+}
+
+void on_one_line(Builder *to)
+{
+    set_layout(to, LAYOUT_ONE_LINE);
 }
 
 void without_braces(Builder *to)
 {
-    assert(to->open.count);
-    to->open.items[to->open.count - 1].code->without_braces = true;
+    set_layout(to, LAYOUT_OWN_LINE);
+}
+
+void in_braces(Builder *to)
+{
+    set_layout(to, LAYOUT_BRACES);
+}
+
+void only_if(Builder *to, const char *format, ...)
+{
+    FORMATTED(to, text, format);
+    begin(to, (Code){.kind = CODE_IF, .text = text});
+    on_one_line(to);
+    to->ends_with_next = true;
 }

@@ -11,6 +11,7 @@
 /* A body that is open, and what was open around it. */
 typedef struct OpenBody {
     Code *code;
+    CodeLayout *layout;
     CodeList *at;
     const char *indent;
 } OpenBody;
@@ -21,6 +22,7 @@ typedef struct Builder {
     const char *indent;          /* of what is added */
     unsigned origin;             /* .. and the line that it comes from, of the composition; 0: it is generated */
     LIST(OpenBody) open;
+    bool ends_with_next;         /* the body that is open: it is one statement */
     Text text;                   /* of what prints lines yet: they become a statement before the next one, or the next end, is added */
     CodeList all;                /* what a new builder adds to */
 } Builder;
@@ -87,7 +89,10 @@ void end_body(Builder *to);
 void end_struct_of(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* The body that is open stands on the line of its head; without braces where it is one statement. */
 void on_one_line(Builder *to);
-/* The body that is open is one statement, on a line of its own. */
+/* .. it is one statement, on a line of its own; it is in braces, which an `else` is not where its `if` is not. */
 void without_braces(Builder *to);
+void in_braces(Builder *to);
+/* The statement that is added next, which is no body, runs if this holds, and stands on its line: `if (x) y = 1;` */
+void only_if(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 
 #endif

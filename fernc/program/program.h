@@ -31,6 +31,13 @@ typedef enum CodeKind {
     CODE_TEXT       /* `TEXT`, lines of what builds no statements yet */
 } CodeKind;
 
+/* How a body stands behind its head. */
+typedef enum CodeLayout {
+    LAYOUT_BRACES,
+    LAYOUT_ONE_LINE, /* on the line of its head; in braces unless it is one statement */
+    LAYOUT_OWN_LINE  /* one statement on the next line, without braces */
+} CodeLayout;
+
 typedef struct Code Code;
 
 typedef LIST(Code *) CodeList;
@@ -53,8 +60,7 @@ struct Code {
     CodeList body, otherwise;
     bool has_otherwise;          /* of an `if`; that may be empty */
     bool chains;                 /* .. is another `if` alone, `else if` */
-    bool on_one_line;            /* a body that stands behind its head */
-    bool without_braces;         /* a statement on a line of its own, that is the body */
+    CodeLayout layout, otherwise_layout;
     unsigned origin;             /* the line of the composition that it comes from; 0: it is generated */
     Subject subject;             /* of a group */
     const char *indent;          /* where it begins */
