@@ -411,7 +411,7 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
     const char *in = "            ";
     const char *title = arena_printf(r->emitter->arena, "%s for line %u", root->name, line_of(share->nest->pieces.items[0]->stage->node->range));
     if (touched->image) {
-        emit_image_move(r, touched, title);
+        AT(r->emitter, "        ", emit_image_move(r, touched, title));
         return;
     }
     text_add(out, "        fern_plan_move(%s, %d, &(const fern_move_spec){\n", r->planned, touched->number - 1);
@@ -436,7 +436,7 @@ static void emit_agreement(Ranks *r)
     Text *out = r->emitter->out;
     const char *name = r->emitter->own_name, *made = fresh_name(r->emitter, "made");
     text_add(out, "\n    bool %s = fern_plan_made(%s);\n", made, r->planned);
-    emit_stale(r);
+    AT(r->emitter, indent, emit_stale(r));
     const char *numbers = agreed_argument(r->emitter);
     if (numbers)
         text_add(out, "    %s = fern_agree_numbers(%s, %s_name, %s, &%s, %s, %d, %s, &%s);\n", r->status, r->grid, name, r->hash, made,
@@ -448,7 +448,7 @@ static void emit_agreement(Ranks *r)
         text_add(out, "    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", r->status, r->grid, name, r->hash, made, r->failure);
     emit_differ(r);
     text_add(out, "    if (%s == FERN_OK && !%s) {\n        fern_plan_begin(%s);\n", r->status, made, r->planned);
-    emit_planned_redistributions(r);
+    AT(r->emitter, "        ", emit_planned_redistributions(r));
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++)
@@ -530,13 +530,13 @@ static void emit_call(Ranks *r)
     emit_fits(r);
     for (int i = 0; i < distribution->arrays.count; i++) emit_block(r, distribution->arrays.items[i]);
     emit_swapped(r);
-    emit_rows(r);
+    AT(emitter, indent, emit_rows(r));
     emit_apart(r);
-    if (emitter->on_device) emit_streams_on_ranks(r);
+    if (emitter->on_device) AT(emitter, indent, emit_streams_on_ranks(r));
     emit_key(r);
-    if (emitter->on_device) emit_plan_on_device(r);
+    if (emitter->on_device) AT(emitter, indent, emit_plan_on_device(r));
     emit_allocated(r);
-    emit_images(r);
+    AT(emitter, indent, emit_images(r));
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
     emit_thread_check(r);
     Agreed agreed;
@@ -545,16 +545,16 @@ static void emit_call(Ranks *r)
         AT(emitter, indent, emit_thread_counts(emitter, distribution->plans.items[p], NULL));
         emit_tiles(emitter, distribution->plans.items[p], indent);
     }
-    if (emitter->on_device) emit_kernels_on_ranks(r);
+    if (emitter->on_device) AT(emitter, indent, emit_kernels_on_ranks(r));
     emit_tile_memory(r);
     emit_agreement(r);
     end_agreed(r);
-    emit_held_flags(r);
+    AT(emitter, indent, emit_held_flags(r));
     emit_body_on_ranks(r);
     if (r->jumps) text_add(emitter->out, "%s:\n", r->end);
-    emit_redistributions(r, distribution->shares.count, indent);
+    AT(emitter, indent, emit_redistributions(r, distribution->shares.count));
     text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n", r->status, r->grid, name, r->failure);
-    emit_kept(r, indent);
+    AT(emitter, indent, emit_kept(r));
     text_add(emitter->out, "    fern_plan_leave(%s);\n    return (int)%s;\n}\n", r->planned, r->status);
     emit_function_name(emitter, false);
     text_add(emitter->out, "\n");

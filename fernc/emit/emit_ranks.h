@@ -47,9 +47,10 @@ const char *placement_function(const Emitter *emitter, const Placed *array);
 const char *placed_pointer(const Placed *array);
 /* What a placement says beside extents: `fern_place_block(..);` and so on. */
 void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array, const char *placement);
-/* The moves, and when they are made: before this nest, counted from 0. */
+/* The moves, and when they are made: before this nest, counted from 0. In C, the call that plans one, with the `rest` of what it says. */
 void emit_planned_redistributions(const Ranks *r);
-void emit_redistributions(const Ranks *r, int before, const char *indent);
+void emit_redistributions(const Ranks *r, int before);
+const char *planned_move(const Ranks *r, int number, const char *title, const Placed *from, const char *rest);
 /* What the rank at hand receives of them, added to `bytes`. */
 void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, const char *sizes, const char *coordinates, const char *bytes);
 
@@ -57,9 +58,11 @@ void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, con
  * caller says so; in a header, their prototypes. */
 void emit_stale(Ranks *r);
 void emit_held_flags(Ranks *r);
-void emit_kept(const Ranks *r, const char *indent);
+void emit_kept(const Ranks *r);
 void emit_hold_functions(const Ranks *r);
 void emit_hold_prototypes(const Ranks *r);
+/* "void NAME_hold_A(struct NAME_handle *handle)" */
+const char *hold_head(const Ranks *r, const char *what, const Space *array);
 /* emit_ranks_places.c: what calls and copied statements touch through pointers that are no arrays, as rows of a table of ranges, and
  * how many; and, region by region, that such places lie apart where the order of what touches them may change. */
 int add_places(const Ranks *r, const char **written, const char **read);

@@ -114,7 +114,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     Text *out = r->emitter->out;
     const PartialNames names = partial_names(r);
     bool moves = false;
-    emit_redistributions(r, number_of(r, share), indent);
+    AT(r->emitter, indent, emit_redistributions(r, number_of(r, share)));
     set_first_conditions(&names, share);
     emit_starts(r, share, indent);
     emit_number_begins(r, share, indent);
@@ -461,7 +461,7 @@ void emit_body_on_ranks(Ranks *r)
 {
     Text text = {0}, *out = r->emitter->out;
     emit_brought(r);
-    emit_redistributions(r, -1, "    ");
+    AT(r->emitter, "    ", emit_redistributions(r, -1));
     r->emitter->out = &text;
     emit_text(r);
     r->emitter->out = out;

@@ -78,8 +78,8 @@ void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned)
     text_add(out, ";\n");
     emit_teardown_signature(&r);
     text_add(out, ";\n");
-    emit_hold_prototypes(&r);
-    emit_image_hold_prototypes(&r);
+    AT(emitter, "", emit_hold_prototypes(&r));
+    AT(emitter, "", emit_image_hold_prototypes(&r));
     text_add(out, "\n");
 }
 
@@ -143,6 +143,6 @@ void emit_callers_on_ranks(const Ranks *r)
     emit_run(r);
     emit_teardown_signature(r);
     text_add(out, "\n{\n    if (%s) fern_plan_free(%s->fern_plan);\n}\n", r->handle, r->handle);
-    emit_hold_functions(r);
-    emit_image_hold_functions(r);
+    AT(r->emitter, "", emit_hold_functions(r));
+    AT(r->emitter, "", emit_image_hold_functions(r));
 }

@@ -241,7 +241,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
              words.placement, words.sizes, space->rank);
     for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, array->extent[d], false));
     text_add(out, "});\n");
-    emit_placement(emitter, &planned->distribution->grid, array, words.placement);
+    AT(emitter, "    ", emit_placement(emitter, &planned->distribution->grid, array, words.placement));
     text_add(out, "    return %s;\n}\n\n", words.placement);
     naming_forget(&emitter->naming, names);
 }
@@ -342,7 +342,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
                          words.coordinates, element);
             }
     }
-    emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);
+    AT(emitter, "    ", emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes));
     text_add(out, "    return %s;\n}\n\n", bytes);
     naming_forget(&emitter->naming, names);
 }

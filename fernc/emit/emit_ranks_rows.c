@@ -1,6 +1,8 @@
 /* What ranks have of rows, and what is brought of arrays because entries of these rows name it. */
 #include "emit_ranks.h"
 
+#include "program/build.h"
+
 #include <string.h>
 
 static const char *name_of(const RowArray *array)
@@ -18,17 +20,18 @@ static const char *integers(const Ranks *r, const RowArray *array)
 static void emit_begins(const Ranks *r, RowArray *array)
 {
     Emitter *emitter = r->emitter;
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     const char *identifier = array->space->root->identifier;
     const char *rows = fresh_name(emitter, arena_printf(emitter->arena, "%s_rows", identifier));
     array->first = arena_printf(emitter->arena, "%s.begin", rows);
     array->last = arena_printf(emitter->arena, "%s.end", rows);
     array->entries = fresh_name(emitter, arena_printf(emitter->arena, "%s_entries", identifier));
-    text_add(out, "\n    const fern_span %s = %sfern_block(%s, %s.fern_grid.extent[%d], %s[%d])%s;\n", rows,
-             r->member ? arena_printf(emitter->arena, "%s ? ", r->member) : "", emit_expr(emitter, array->rows, false), r->sizes, array->over,
-             r->coordinates, array->over, r->member ? " : (fern_span){0, 0}" : "");
-    text_add(out, "    const int64_t %s = %s ? 0 : fern_row_entries(%s, %s - %s, \"%s\", &%s);\n", array->entries, r->only_plans,
-             integers(r, array), array->last, array->first, name_of(array), r->failure);
+    add_blank(to);
+    add_declaration(to, "const fern_span", rows, "%s%sfern_block(%s, %s.fern_grid.extent[%d], %s[%d])%s", r->member ? r->member : "",
+                    r->member ? " ? " : "", emit_expr(emitter, array->rows, false), r->sizes, array->over, r->coordinates, array->over,
+                    r->member ? " : (fern_span){0, 0}" : "");
+    add_declaration(to, "const int64_t", array->entries, "%s ? 0 : fern_row_entries(%s, %s - %s, \"%s\", &%s)", r->only_plans, integers(r, array),
+                    array->last, array->first, name_of(array), r->failure);
 }
 
 void emit_rows(const Ranks *r)
@@ -39,8 +42,7 @@ void emit_rows(const Ranks *r)
     for (int i = 0; i < distribution->rows.count; i++) {
         const RowArray *array = distribution->rows.items[i];
         if (array->begins != array)
-            text_add(r->emitter->out, "    fern_expect_entries(%s, %s, \"%s\", &%s);\n", name_of(array), array->begins->entries, name_of(array),
-                     r->failure);
+            add_call(r->emitter->to, "fern_expect_entries(%s, %s, \"%s\", &%s)", name_of(array), array->begins->entries, name_of(array), r->failure);
     }
 }
 
@@ -59,18 +61,18 @@ int add_row_ranges(const Ranks *r, const char **read)
 void emit_images(const Ranks *r)
 {
     Emitter *emitter = r->emitter;
+    Builder *to = emitter->to;
     for (int i = 0; i < r->distribution->images.count; i++) {
         Image *image = r->distribution->images.items[i];
         const RowArray *array = image->indices;
         const Root *root = array->space->root;
         image->name = fresh_name(emitter, arena_printf(emitter->arena, "%s_image", root->identifier));
         image->renumbered.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_numbers", root->identifier));
-        text_add(emitter->out, "    const fern_image *const %s = %s ? NULL\n        : fern_plan_image(%s, %d, %s, %s, %s, \"%s\", &%s);\n", image->name,
-                 r->only_plans, r->planned, image->number, integers(r, array), array->begins->entries,
-                 emit_expr(emitter, image->extent, false), root->name, r->failure);
-        const char *constant = root->read_only ? "const " : "";
-        text_add(emitter->out, "    %s%s *const %s = (%s%s *)fern_image_indices(%s);\n", constant, root->element, image->renumbered.name,
-                 constant, root->element, image->name);
+        add_declaration(to, "const fern_image *const", image->name, "%s ? NULL\n%s    : fern_plan_image(%s, %d, %s, %s, %s, \"%s\", &%s)", r->only_plans,
+                        to->indent, r->planned, image->number, integers(r, array), array->begins->entries, emit_expr(emitter, image->extent, false),
+                        root->name, r->failure);
+        const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
+        add_declaration(to, arena_printf(emitter->arena, "%sconst", type), image->renumbered.name, "(%s)fern_image_indices(%s)", type, image->name);
     }
 }
 
@@ -86,12 +88,10 @@ const char *image_elements(const Ranks *r, const Touched *touched)
 void emit_image_move(const Ranks *r, const Touched *touched, const char *title)
 {
     const Placed *array = touched->array;
-    Text *out = r->emitter->out;
-    const char *in = "            ";
-    text_add(out, "        if (!%s) fern_plan_move(%s, %d, &(const fern_move_spec){\n", r->only_plans, r->planned, touched->number - 1);
-    text_add(out, "%s.name = \"%s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, title, array->space->root->element,
-             array->placement, array->here);
-    text_add(out, "%s.demand.grid = %s.grid, .image = %s,\n        }, &%s);\n", in, array->placement, touched->image->name, r->failure);
+    const char *rest = arena_printf(r->emitter->arena, ".demand.grid = %s.grid, .image = %s,", array->placement, touched->image->name);
+    const char *move = planned_move(r, touched->number, title, array, rest);
+    only_if(r->emitter->to, "!%s", r->only_plans);
+    add_call(r->emitter->to, "%s", move);
 }
 
 void set_access_views(const Share *share, bool printed)
@@ -104,12 +104,6 @@ void set_access_views(const Share *share, bool printed)
 
 /* --- From run to run ------------------------------------------------------------------------------------------ */
 
-static void emit_hold_signature(const Ranks *r, const char *what, const RowArray *array)
-{
-    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static inline " : "", r->function->name, what,
-             array->space->root->identifier, r->function->name, r->handle);
-}
-
 static bool is_first_of_indices(const Distribution *distribution, int number)
 {
     for (int i = 0; i < number; i++)
@@ -119,13 +113,13 @@ static bool is_first_of_indices(const Distribution *distribution, int number)
 
 static void emit_hold_function(const Ranks *r, const char *what, const RowArray *array)
 {
-    text_add(r->emitter->out, "\n");
-    emit_hold_signature(r, what, array);
-    text_add(r->emitter->out, "\n{\n");
+    Builder *to = r->emitter->to;
+    add_blank(to);
+    begin_function(to, "%s", hold_head(r, what, array->space));
     for (int i = 0; i < r->distribution->images.count; i++)
         if (r->distribution->images.items[i]->indices == array)
-            text_add(r->emitter->out, "    fern_plan_%s_image(%s->fern_plan, %d);\n", what, r->handle, r->distribution->images.items[i]->number);
-    text_add(r->emitter->out, "}\n");
+            add_call(to, "fern_plan_%s_image(%s->fern_plan, %d)", what, r->handle, r->distribution->images.items[i]->number);
+    end_body(to);
 }
 
 void emit_image_hold_functions(const Ranks *r)
@@ -139,14 +133,13 @@ void emit_image_hold_functions(const Ranks *r)
 
 void emit_image_hold_prototypes(const Ranks *r)
 {
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     for (int i = 0; i < r->distribution->images.count; i++) {
         const RowArray *array = r->distribution->images.items[i]->indices;
         if (!is_first_of_indices(r->distribution, i)) continue;
-        text_add(out, "\n/* %s changes no more: what it names is not looked for from run to run. It has changed. */\n", name_of(array));
-        emit_hold_signature(r, "hold", array);
-        text_add(out, ";\n");
-        emit_hold_signature(r, "touch", array);
-        text_add(out, ";\n");
+        add_blank(to);
+        add_comment(to, "%s changes no more: what it names is not looked for from run to run. It has changed.", name_of(array));
+        add_prototype(to, "%s", hold_head(r, "hold", array->space));
+        add_prototype(to, "%s", hold_head(r, "touch", array->space));
     }
 }
