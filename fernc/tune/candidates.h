@@ -14,7 +14,10 @@ typedef struct Candidate {
     Setting *setting;         /* NULL: none yet */
 } Candidate;
 
-typedef LIST(Candidate) Candidates;
+typedef struct Candidates {
+    Candidate *items;
+    int count, capacity;
+} Candidates;
 
 /* What the model does not leave out. */
 typedef struct NestCandidates {

@@ -181,6 +181,21 @@ bool measure(Search *s, const Candidate *candidate)
 
 /* --- Trials ------------------------------------------------------------------------------------------------ */
 
+/* The function as users have it who do not tune. */
+static Runner runner_by_default(const Search *s)
+{
+    return (Runner){.call = s->variants->given_call, .threads = s->by_default->threads, .built = &s->variants->all.items[0]->built};
+}
+
+/* Caches, pages, threads; and how many runs are a slice. */
+static void warm_up(Search *s, Runner *runners, int count)
+{
+    for (int r = 0; r < count; r++) {
+        run_times(s, &runners[r], 1);
+        runners[r].times = times_of(run_times(s, &runners[r], 1));
+    }
+}
+
 bool measure_trials(Search *s, const Candidate *candidate, int count)
 {
     if (candidate->setting->trials.count >= count) return true;
@@ -189,11 +204,8 @@ bool measure_trials(Search *s, const Candidate *candidate, int count)
     int64_t fields[2 * MAX_COLUMNS] = {0};
     Runner runners[RUNNERS];
     if (!variant_build_given(variants) || !prepare(s, candidate, fields, &runners[UNFUSED], &runners[FUSED])) return false;
-    runners[DEFAULT] = (Runner){.call = variants->given_call, .threads = s->by_default->threads, .built = &variants->all.items[0]->built};
-    for (int r = 0; r < RUNNERS; r++) {
-        run_times(s, &runners[r], 1); /* caches, pages, threads */
-        runners[r].times = times_of(run_times(s, &runners[r], 1));
-    }
+    runners[DEFAULT] = runner_by_default(s);
+    warm_up(s, runners, RUNNERS);
     while (candidate->setting->trials.count < count && !search_interrupted()) {
         Sample sample = {{0}};
         for (int r = 0; r < RUNNERS; r++) { /* each is the first as often */
@@ -204,4 +216,31 @@ bool measure_trials(Search *s, const Candidate *candidate, int count)
         if (!record_add(&s->record, candidate->setting, sample)) return false;
     }
     return true;
+}
+
+bool measure_race(Search *s, const Candidate *const *candidates, int count, int turns, double *const *ratios)
+{
+    int64_t(*fields)[2 * MAX_COLUMNS] = calloc((size_t)count, sizeof *fields);
+    Runner *runners = calloc((size_t)count + 1, sizeof *runners); /* the last one is the default */
+    double *took = calloc((size_t)count + 1, sizeof *took);
+    bool good = fields && runners && took && variant_build_given(s->variants);
+    for (int c = 0; c < count && good; c++) {
+        Runner unfused;
+        good = prepare(s, candidates[c], fields[c], &unfused, &runners[c]);
+    }
+    if (good) {
+        runners[count] = runner_by_default(s);
+        warm_up(s, runners, count + 1);
+    }
+    for (int turn = 0; turn < turns && good && !search_interrupted(); turn++) {
+        for (int r = 0; r <= count; r++) {
+            const int which = (turn + r) % (count + 1);
+            took[which] = run_times(s, &runners[which], runners[which].times);
+        }
+        for (int c = 0; c < count; c++) ratios[c][turn] = took[c] / took[count];
+    }
+    free(fields);
+    free(runners);
+    free(took);
+    return good;
 }

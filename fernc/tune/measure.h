@@ -15,4 +15,8 @@ bool measure(Search *search, const Candidate *candidate);
  * with the setting, in turn. */
 bool measure_trials(Search *search, const Candidate *candidate, int count);
 
+/* So many turns of several candidates and the default, each in another order: what each took next to the default goes into
+ * `ratios`, an array of so many for each candidate. Ends early where the search is interrupted. */
+bool measure_race(Search *search, const Candidate *const *candidates, int count, int turns, double *const *ratios);
+
 #endif

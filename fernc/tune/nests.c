@@ -1,6 +1,7 @@
 #include "nests.h"
 
 #include "measure.h"
+#include "race.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -113,6 +114,7 @@ bool find_best(Search *s, Candidates *candidates, Candidate *best)
     }
     bool good = halve(s, candidates);
     if (!candidates->items[0].setting->samples.count) return good;
+    race_enter(s, candidates);
     *best = candidates->items[0];
     s->best = best->setting;
     s->best_variant = best->variant;

@@ -6,6 +6,7 @@
 #include "decisions.h"
 #include "measure.h"
 #include "nests.h"
+#include "race.h"
 
 #include <math.h>
 #include <signal.h>
@@ -29,6 +30,8 @@ bool search(Search *s)
     Candidate best = candidate_by_default(s, s->variants->all.items[0]);
     candidate_find_setting(&best, &s->record);
     s->by_default = best.setting;
+    Candidates finalists = {0};
+    s->finalists = &finalists;
     int once = (int)SA_RESETHAND; /* a second one ends the run */
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART | once};
     sigaction(SIGINT, &action, NULL);
@@ -38,6 +41,7 @@ bool search(Search *s)
     bool good = true;
     for (int n = 0; n < s->variants->nest_count && good && !interrupted; n++) good = search_nest(s, n, &best);
     if (good && !interrupted && !s->variants->options->tiles_only) good = search_decisions(s, &best);
+    if (good && !interrupted) good = race(s, &best);
     if (good && !interrupted) good = compare_with_default(s, &best);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     s->interrupted = interrupted;

@@ -27,6 +27,7 @@ typedef enum Verdict {
 
 typedef struct Search {
     Variants *variants;
+    struct Candidates *finalists; /* the best few of what was measured together, for the race at the end */
     Arguments arguments;
     Record record;
     LIST(Variants *) families;   /* with decisions, that were looked at */
