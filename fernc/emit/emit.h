@@ -479,7 +479,7 @@ void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, con
 /* `fused && `, in the condition of a loop; "". */
 const char *while_going(Emitter *emitter);
 /* emit_ranks_numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
-void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *indent);
+void emit_parts_of_numbers(Emitter *emitter, const Piece *piece);
 /* emit_parts.c: the memory for partial results: variables, and `free(..);` for each between these two texts. */
 void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);

@@ -67,7 +67,7 @@ void emit_parts(const Site *site, const char *indent)
     const Piece *piece = site->piece;
     if (!piece->parts) return;
     if (emitter->on_ranks) {
-        emit_parts_of_numbers(emitter, piece, indent);
+        AT(emitter, indent, emit_parts_of_numbers(emitter, piece));
         return;
     }
     if (emitter->on_device) {

@@ -223,7 +223,7 @@ static void emit_apart(Ranks *r)
     text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
     text_add(emitter->out, "    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", r->only_plans,
              ranges, count, r->failure);
-    emit_places_apart(r);
+    AT(emitter, indent, emit_places_apart(r));
 }
 
 /* --- What is planned -------------------------------------------------------------------------------------- */
@@ -288,7 +288,7 @@ static void emit_share(Ranks *r, Share *share)
                  r->coordinates, g);
         text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
     }
-    emit_interior(r, share);
+    AT(emitter, indent, emit_interior(r, share));
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
@@ -320,7 +320,7 @@ static void emit_share(Ranks *r, Share *share)
                                             touched->needed);
         emit_memory(r, touched->view.name, root, elements, 0);
         const PartialNames names = partial_names(r);
-        if (touched->partial) emit_partial_spec(&names, touched, elements);
+        if (touched->partial) AT(emitter, indent, emit_partial_spec(&names, touched, elements));
     }
 }
 
@@ -363,7 +363,7 @@ static void emit_tile_memory(Ranks *r)
     Emitter *emitter = r->emitter;
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Nest *nest = r->distribution->shares.items[n]->nest;
-        declare_numbers(r, nest);
+        AT(emitter, indent, declare_numbers(r, nest));
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
@@ -426,7 +426,8 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
     }
     text_add(out, "}},\n");
     if (touched->in_place) text_add(out, "%s.in_place = true, .demand.of_owners = true,\n", in);
-    emit_spare(r, share, touched, in);
+    const char *spare = spare_box(r, share, touched);
+    if (spare) text_add(out, "%s.spare = %s, /* what the interior alone reads */\n", in, spare);
     text_add(out, "        }, &%s);\n", r->failure);
 }
 

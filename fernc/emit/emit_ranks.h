@@ -117,15 +117,15 @@ PartialNames partial_names(const Ranks *r);
 
 /* How a buffer of so many elements is combined, once it has its name; then what stands before the nest, and after it. */
 void emit_partial_spec(const PartialNames *names, const Touched *touched, const char *elements);
-void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent);
-void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent);
+void emit_partial_begin(const PartialNames *names, const Touched *touched);
+void emit_partial_end(const PartialNames *names, const Touched *touched);
 
 /* --- emit_ranks_numbers.c: numbers that calls overwrite through a pointer -------------------------------------- */
 
 /* Among the declarations of the function; before the nest; after it. */
 void declare_numbers(const Ranks *r, const Nest *nest);
-void emit_number_begins(const Ranks *r, const Share *share, const char *indent);
-void emit_number_ends(const Ranks *r, const Share *share, const char *indent);
+void emit_number_begins(const Ranks *r, const Share *share);
+void emit_number_ends(const Ranks *r, const Share *share);
 /* Functions that combine those of ranks, where the library has none. */
 void emit_number_combines(Emitter *emitter, const Distribution *distribution);
 /* emit_ranks_body.c: the variable, of the ranks along `cuts`, is the same for all of them; `combine`: in C, a fern_combine. */
@@ -142,19 +142,19 @@ typedef struct StepNames {
 } StepNames;
 
 /* Opens streams, and runs the nest in steps. */
-void emit_steps(const StepNames *names, Share *share, const char *indent);
+void emit_steps(const StepNames *names, Share *share);
 /* The span of a step, and the names of its ends. */
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step);
 
 /* --- emit_ranks_overlap.c: nests in parts ----------------------------------------------------------------------- */
 
-/* Once the blocks of the nest's loops have their names: the parts. What a move need not copy. Before the nest: messages set
- * out. The nest. */
+/* Once the blocks of the nest's loops have their names: the parts. In C, what a move need not copy, as the interior alone reads it; NULL:
+ * there is none. Before the nest: messages set out. The nest. */
 void emit_interior(Ranks *r, Share *share);
-void emit_spare(const Ranks *r, const Share *share, const Touched *touched, const char *indent);
-void emit_starts(const Ranks *r, const Share *share, const char *indent);
-void emit_nest_in_parts(Ranks *r, Share *share, const char *indent);
+const char *spare_box(const Ranks *r, const Share *share, const Touched *touched);
+void emit_starts(const Ranks *r, const Share *share);
+void emit_nest_in_parts(Ranks *r, Share *share);
 
 /* What the rank at hand receives to combine a part, added to `bytes`. */
 typedef struct PartialBytes {

@@ -116,12 +116,12 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     bool moves = false;
     AT(r->emitter, indent, emit_redistributions(r, number_of(r, share)));
     set_first_conditions(&names, share);
-    emit_starts(r, share, indent);
-    emit_number_begins(r, share, indent);
+    AT(r->emitter, indent, emit_starts(r, share));
+    AT(r->emitter, indent, emit_number_begins(r, share));
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched, indent);
-        if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched, indent);
+        if (touched->partial && !touched->goes_on_from) AT(r->emitter, indent, emit_partial_begin(&names, touched));
         moves |= touched->moved;
         set_local_views(touched, true);
     }
@@ -135,22 +135,22 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
         if (may_have_failed) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
         text_add(out, ") {\n");
     }
+    const StepNames steps = {r->emitter, r->distribution, r->emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member};
     if (share->steps.begin)
-        emit_steps(&(const StepNames){r->emitter, r->distribution, r->emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member},
-                   share, indent);
+        AT(r->emitter, indent, emit_steps(&steps, share));
     else if (share->parts)
-        emit_nest_in_parts(r, share, indent);
+        AT(r->emitter, indent, emit_nest_in_parts(r, share));
     else
         AT(r->emitter, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent, emit_nest(r->emitter, share->nest));
     if (guarded) text_add(out, "%s}\n", indent);
     set_access_views(share, false);
     for (int t = 0; t < share->touched.count; t++) {
         set_local_views(&share->touched.items[t], false);
-        if (share->touched.items[t].partial && !share->touched.items[t].goes_on) emit_partial_end(&names, &share->touched.items[t], indent);
+        if (share->touched.items[t].partial && !share->touched.items[t].goes_on) AT(r->emitter, indent, emit_partial_end(&names, &share->touched.items[t]));
         if (share->touched.items[t].writes) forget_moves_of(r, share->touched.items[t].array, indent);
     }
     emit_reductions(r, share, indent);
-    emit_number_ends(r, share, indent);
+    AT(r->emitter, indent, emit_number_ends(r, share));
     emit_good_statuses(r, share->nest, indent);
 }
 

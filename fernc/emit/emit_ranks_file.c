@@ -129,7 +129,8 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
         cut->end->c_text = arena_printf(emitter->arena, "%s.end", block);
         text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", block, name, loop, words.sizes, words.coordinates, g);
     }
-    if (steps) emit_step_span(emitter, name, share, words.sizes, words.coordinates, arena_printf(emitter->arena, "%s->step", words.rank));
+    if (steps)
+        AT(emitter, "    ", emit_step_span(emitter, name, share, words.sizes, words.coordinates, arena_printf(emitter->arena, "%s->step", words.rank)));
     if (!cuts && !steps) text_add(out, "    (void)%s;\n", words.coordinates);
     text_add(out, "    *%s = (fern_box){%d, {", words.box, box->rank);
     for (int d = 0; d < box->rank; d++)
@@ -333,7 +334,8 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
                 if (touched->array != array || !is_exchanged(touched)) continue;
                 if (touched->goes_on || touched->kept_from || touched->image) continue;
                 if (touched->partial) {
-                    emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
+                    const PartialBytes names_of_part = {emitter, name, home, words.sizes, words.coordinates, bytes};
+                    AT(emitter, "    ", emit_partial_bytes(&names_of_part, touched));
                     continue;
                 }
                 text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
@@ -530,7 +532,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         if (says_begins(distribution->rows.items[i]))
             emit_place_function(emitter, planned, distribution->rows.items[i]->space->root->identifier);
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
-    emit_number_combines(emitter, distribution);
+    AT(emitter, "", emit_number_combines(emitter, distribution));
     emit_ranks_function(emitter, planned);
     set_code_of_ranks(emitter, emitter->out, begin);
 }

@@ -3,6 +3,7 @@
 #include "emit_ranks.h"
 
 #include "plan/device.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -34,17 +35,24 @@ static const char *known_combine(const Combines *known, const char *function, co
     return NULL;
 }
 
-static const char *print_combine(Emitter *emitter, Combines *known, const char *function, const char *element)
+static const char *emit_combine(Emitter *emitter, Combines *known, const char *function, const char *element)
 {
+    Builder *to = emitter->to;
     const char *name = arena_printf(emitter->arena, "%s_combine_%d", emitter->own_name, known->count + 1);
     list_push(emitter->arena, known, (Combine){function, element, name});
     const int names = naming_mark(&emitter->naming);
     const char *into = fresh_name(emitter, "into"), *from = fresh_name(emitter, "from"), *count = fresh_name(emitter, "count");
     const char *left = fresh_name(emitter, "left"), *right = fresh_name(emitter, "right"), *i = fresh_name(emitter, "i");
-    text_add(emitter->out, "/* Numbers of ranks, by %s. */\nstatic void %s(void *%s, const void *%s, int64_t %s)\n{\n", function, name, into, from, count);
-    text_add(emitter->out, "    %s *%s = %s;\n    const %s *%s = %s;\n", element, left, into, element, right, from);
-    text_add(emitter->out, "    for (int64_t %s = 0; %s < %s; %s++) %s[%s] = %s(%s[%s], %s[%s]);\n}\n\n", i, i, count, i, left, i, function, left, i, right,
-             i);
+    add_comment(to, "Numbers of ranks, by %s.", function);
+    begin_function(to, "static void %s(void *%s, const void *%s, int64_t %s)", name, into, from, count);
+    add_declaration(to, arena_printf(to->arena, "%s *", element), left, "%s", into);
+    add_declaration(to, arena_printf(to->arena, "const %s *", element), right, "%s", from);
+    begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, count, i);
+    on_one_line(to);
+    add_set(to, arena_printf(to->arena, "%s[%s]", left, i), "%s(%s[%s], %s[%s])", function, left, i, right, i);
+    end_body(to);
+    end_body(to);
+    add_blank(to);
     naming_forget(&emitter->naming, names);
     return name;
 }
@@ -62,91 +70,107 @@ void emit_number_combines(Emitter *emitter, const Distribution *distribution)
                 const char *function, *type;
                 if (!root || !number_reduction(&piece->stage->accesses[a], &function, &type) || type) continue;
                 const char *name = known_combine(&known, function, root->element);
-                piece->parts[a]->combine_name = name ? name : print_combine(emitter, &known, function, root->element);
+                piece->parts[a]->combine_name = name ? name : emit_combine(emitter, &known, function, root->element);
             }
         }
     }
 }
 
-void declare_numbers(const Ranks *r, const Nest *nest)
+static void declare_number(const Ranks *r, const Piece *piece, int a)
 {
     Emitter *emitter = r->emitter;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Root *root = number_of_piece(piece, a);
-            if (!root) continue;
-            Window *part = piece->parts[a];
-            part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", root->identifier));
-            text_add(emitter->out, "    %s %s = %s;\n", root->element, part->sum_name, identity_of(emitter, &piece->stage->accesses[a]));
-            if (!emitter->on_device) continue;
-            part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", root->identifier));
-            part->host_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_on_host", root->identifier));
-            const char *known = known_host(piece->stage, &piece->stage->accesses[a]);
-            text_add(emitter->out, "    %s %s = %s;\n    bool %s = %s;\n", root->element, part->one_name, identity_of(emitter, &piece->stage->accesses[a]),
-                     part->host_name, known ? known : "true");
-            text_add(emitter->out, "    fern_plan_room(%s, 1, sizeof(%s), \"%s\", &%s);\n", r->planned, root->element, root->identifier, r->failure);
-        }
-    }
+    Builder *to = emitter->to;
+    const Access *access = &piece->stage->accesses[a];
+    const Root *root = number_of_piece(piece, a);
+    Window *part = piece->parts[a];
+    part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", root->identifier));
+    add_declaration(to, root->element, part->sum_name, "%s", identity_of(emitter, access));
+    if (!emitter->on_device) return;
+    part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", root->identifier));
+    part->host_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_on_host", root->identifier));
+    const char *known = known_host(piece->stage, access);
+    add_declaration(to, root->element, part->one_name, "%s", identity_of(emitter, access));
+    add_declaration(to, "bool", part->host_name, "%s", known ? known : "true");
+    add_call(to, "fern_plan_room(%s, 1, sizeof(%s), \"%s\", &%s)", r->planned, root->element, root->identifier, r->failure);
+}
+
+/* Calls `visit` for each number of the nest. */
+static void each_number(const Ranks *r, const Nest *nest, void (*visit)(const Ranks *, const Piece *, int))
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (number_of_piece(nest->pieces.items[p], a)) visit(r, nest->pieces.items[p], a);
+}
+
+void declare_numbers(const Ranks *r, const Nest *nest)
+{
+    each_number(r, nest, declare_number);
 }
 
 /* Where the caller's handle has numbers. */
-static void ask_handle(const Ranks *r, const Stage *stage, const Window *part, const char *indent)
+static void ask_handle(const Ranks *r, const Stage *stage, const Window *part)
 {
+    Builder *to = r->emitter->to;
     const HandleType *handle = stage->block->handle_type;
     const HandleMode *mode = &handle->modes[handle->host_mode];
     const char *name = fresh_name(r->emitter, "mode");
-    text_add(r->emitter->out, "%s{\n%s    %s %s;\n", indent, indent, mode->type, name);
-    text_add(r->emitter->out, "%s    if (!fern_routine_fails(&%s, %s(%s, &%s), %s, \"%s in line %u\")) %s = %s == %s;\n%s}\n", indent, r->failure, mode->get,
-             argument_named(stage, stage->block->handle), name, handle->ok, mode->get, stage->statement->line, part->host_name, name, handle->host,
-             indent);
+    begin_block(to);
+    add_declaration(to, mode->type, name, NULL);
+    only_if(to, "!fern_routine_fails(&%s, %s(%s, &%s), %s, \"%s in line %u\")", r->failure, mode->get, argument_named(stage, stage->block->handle), name,
+            handle->ok, mode->get, stage->statement->line);
+    add_set(to, part->host_name, "%s == %s", name, handle->host);
+    end_body(to);
 }
 
-void emit_number_begins(const Ranks *r, const Share *share, const char *indent)
+static void begin_number(const Ranks *r, const Piece *piece, int a)
 {
-    for (int p = 0; p < share->nest->pieces.count; p++) {
-        const Piece *piece = share->nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Access *access = &piece->stage->accesses[a];
-            if (!number_of_piece(piece, a)) continue;
-            text_add(r->emitter->out, "%s%s = %s;\n", indent, piece->parts[a]->sum_name, identity_of(r->emitter, access));
-            if (r->emitter->on_device && !known_host(piece->stage, access)) ask_handle(r, piece->stage, piece->parts[a], indent);
-        }
-    }
+    const Access *access = &piece->stage->accesses[a];
+    add_set(r->emitter->to, piece->parts[a]->sum_name, "%s", identity_of(r->emitter, access));
+    if (r->emitter->on_device && !known_host(piece->stage, access)) ask_handle(r, piece->stage, piece->parts[a]);
 }
 
-void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *indent)
+void emit_number_begins(const Ranks *r, const Share *share)
+{
+    each_number(r, share->nest, begin_number);
+}
+
+void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
 {
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Root *root = number_of_piece(piece, a);
         const Window *part = root ? piece->parts[a] : NULL;
         if (!root) continue;
         if (part->host_name)
-            text_add(emitter->out, "%sfern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s);\n", indent, emitter->planned, part->host_name,
-                     window_name(part), part->one_name, part->one_name, root->identifier, emitter->failure);
-        AT(emitter, indent, emit_combination(emitter, piece->stage->accesses[a].reduction, part->sum_name,
-                                             part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(part))));
+            add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, part->host_name, window_name(part),
+                     part->one_name, part->one_name, root->identifier, emitter->failure);
+        emit_combination(emitter, piece->stage->accesses[a].reduction, part->sum_name,
+                         part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(part)));
     }
 }
 
 /* Where the original call has it. */
-static void emit_put(const Ranks *r, const Piece *piece, int a, const char *indent)
+static void emit_put(const Ranks *r, const Piece *piece, int a)
 {
+    Builder *to = r->emitter->to;
     const Access *access = &piece->stage->accesses[a];
     const Root *root = access->space->root;
     const Window *part = piece->parts[a];
     const char *address = piece->stage->node->arguments[access->parameter].text;
-    const char *inner = part->host_name ? arena_printf(r->emitter->arena, "%s    ", indent) : indent;
     /* Where the handle did not tell, nobody knows whose memory it is. */
-    if (part->host_name) text_add(r->emitter->out, "%sif (%s.status == FERN_OK && %s)\n", indent, r->failure, part->host_name);
-    text_add(r->emitter->out, "%s*(%s *)(%s) = %s;\n", inner, root->element, address, part->sum_name);
+    if (part->host_name) begin_if(to, "%s.status == FERN_OK && %s", r->failure, part->host_name);
+    if (part->host_name) without_braces(to);
+    add_set(to, arena_printf(to->arena, "*(%s *)(%s)", root->element, address), "%s", part->sum_name);
     if (!part->host_name) return;
-    text_add(r->emitter->out, "%selse if (%s.status == FERN_OK)\n%sfern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s);\n", indent, r->failure, inner, r->planned, address, part->sum_name,
-             part->sum_name, root->identifier, r->failure);
+    end_body(to);
+    begin_else_if(to, "%s.status == FERN_OK", r->failure);
+    without_braces(to);
+    add_call(to, "fern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s)", r->planned, address, part->sum_name, part->sum_name, root->identifier, r->failure);
+    end_body(to);
 }
 
-void emit_number_ends(const Ranks *r, const Share *share, const char *indent)
+void emit_number_ends(const Ranks *r, const Share *share)
 {
+    Builder *to = r->emitter->to;
     const unsigned cuts = share_cuts(r->distribution, share);
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Piece *piece = share->nest->pieces.items[p];
@@ -158,12 +182,11 @@ void emit_number_ends(const Ranks *r, const Share *share, const char *indent)
             const char *own = piece->parts[a]->combine_name;
             /* Where ranks could not combine it, each has computed all of it. */
             if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))
-                emit_reduction(r, share, cuts, own ? own : arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), number,
-                               root->identifier, indent);
+                emit_reduction(r, share, cuts, own ? own : arena_printf(to->arena, "fern_combine_of(%s, %s)", operation, type), number,
+                               root->identifier, to->indent);
             if (result_is_spread(r->distribution, share))
-                text_add(r->emitter->out, "%sfern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\");\n", indent, r->failure, r->grid, number,
-                         number, root->identifier);
-            emit_put(r, piece, a, indent);
+                add_call(to, "fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\")", r->failure, r->grid, number, number, root->identifier);
+            emit_put(r, piece, a);
         }
     }
 }

@@ -1,7 +1,7 @@
 /* A nest in parts: the interior while messages travel, then what lies around it. */
 #include "emit_ranks.h"
 
-#include <string.h>
+#include "program/build.h"
 
 static bool is_cut(const Share *share, int g)
 {
@@ -29,21 +29,22 @@ static const char *chunk_text(const Ranks *r, const Share *share)
 void emit_interior(Ranks *r, Share *share)
 {
     if (!runs_in_parts(share)) return;
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     const char *name = share->nest->loops[0].name, *chunk = chunk_text(r, share);
     const char *inside = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_inside", name));
     share->parts = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_parts", name));
-    text_add(out, "    fern_box %s = %s; /* iterations that need nothing of other ranks */\n", inside, chunk);
+    add_declaration(to, "fern_box", inside, "%s", chunk);
+    add_note(to, "iterations that need nothing of other ranks");
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         Reach reach;
         for (int s = 0; s < touched->box.rank && touched->overlapped; s++)
             if (reach_of(r->distribution, share, touched, s, &reach))
-                text_add(out, "    fern_interior_clip(&%s, %d, %s.extent[%d], fern_owned(&%s, %d, %s), %s, %s);\n", inside,
+                add_call(to, "fern_interior_clip(&%s, %d, %s.extent[%d], fern_owned(&%s, %d, %s), %s, %s)", inside,
                          side_over(share, touched->array->over[s]), touched->array->placement, s, touched->array->placement, s, r->coordinates,
                          emit_expr(r->emitter, reach.before, false), emit_expr(r->emitter, reach.after, false));
     }
-    text_add(out, "    const fern_parts %s = fern_parts_of(&(const fern_box)%s, &%s);\n", share->parts, chunk, inside);
+    add_declaration(to, "const fern_parts", share->parts, "fern_parts_of(&(const fern_box)%s, &%s)", chunk, inside);
 }
 
 /* Whether the array is in blocks of each loop that the interior is cut down in. */
@@ -59,11 +60,11 @@ static bool goes_along(const Ranks *r, const Share *share, const Touched *touche
     return true;
 }
 
-void emit_spare(const Ranks *r, const Share *share, const Touched *touched, const char *indent)
+const char *spare_box(const Ranks *r, const Share *share, const Touched *touched)
 {
-    if (!touched->overlapped || !goes_along(r, share, touched)) return;
+    if (!touched->overlapped || !goes_along(r, share, touched)) return NULL;
     Emitter *emitter = r->emitter;
-    text_add(emitter->out, "%s.spare = fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {", indent, share->parts, touched->box.rank);
+    const char *sides = "";
     for (int s = 0; s < touched->box.rank; s++) {
         const Expr *begin = touched->box.side[s].begin, *end = touched->box.side[s].end;
         Reach reach;
@@ -75,56 +76,63 @@ void emit_spare(const Ranks *r, const Share *share, const Touched *touched, cons
             begin = expr_add(emitter->pool, expr_symbol(emitter->pool, cut->part_begin), reach.after);
             end = expr_add(emitter->pool, expr_symbol(emitter->pool, cut->part_end), reach.before);
         }
-        text_add(emitter->out, "%s{%s, %s}", s ? ", " : "", emit_expr(emitter, begin, false), emit_expr(emitter, end, false));
+        sides = arena_printf(emitter->arena, "%s%s{%s, %s}", sides, s ? ", " : "", emit_expr(emitter, begin, false), emit_expr(emitter, end, false));
     }
-    text_add(emitter->out, "}}, /* what the interior alone reads */\n");
+    return arena_printf(emitter->arena, "fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {%s}}", share->parts, touched->box.rank, sides);
 }
 
-static void emit_start(const Ranks *r, const Touched *touched, const char *indent)
+void emit_starts(const Ranks *r, const Share *share)
 {
-    Text *out = r->emitter->out;
-    if (touched->brought) text_add(out, "%sif (!%s) ", indent, touched->brought);
-    text_add(out, "%sfern_plan_start(%s, %d, %s, %s, &%s);\n", touched->brought ? "" : indent, r->planned, touched->number - 1,
-             placed_pointer(touched->array), touched->view.name, r->failure);
-}
-
-static void emit_finish(const Ranks *r, const Share *share, const char *part, const char *indent)
-{
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         if (!touched->overlapped) continue;
-        text_add(out, "%sif (%s == 1", indent, part);
-        if (touched->brought) text_add(out, " && !%s", touched->brought);
-        text_add(out, ") fern_plan_finish(%s, %d, &%s);\n", r->planned, touched->number - 1, r->failure);
-        if (touched->brought) text_add(out, "%sif (%s == 1) %s = true;\n", indent, part, touched->brought);
+        if (touched->brought) only_if(to, "!%s", touched->brought);
+        add_call(to, "fern_plan_start(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, placed_pointer(touched->array), touched->view.name,
+                 r->failure);
     }
 }
 
-static void emit_choice(const Ranks *r, const Expr *either, const Expr *block, const Expr *buffer, const char *part, const char *indent)
+static void emit_finish(const Ranks *r, const Share *share, const char *part)
+{
+    Builder *to = r->emitter->to;
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        if (!touched->overlapped) continue;
+        only_if(to, "%s == 1%s%s", part, touched->brought ? " && !" : "", touched->brought ? touched->brought : "");
+        add_call(to, "fern_plan_finish(%s, %d, &%s)", r->planned, touched->number - 1, r->failure);
+        if (!touched->brought) continue;
+        only_if(to, "%s == 1", part);
+        add_set(to, touched->brought, "true");
+    }
+}
+
+static void emit_choice(const Ranks *r, const Expr *either, const Expr *block, const Expr *buffer, const char *part)
 {
     if (either == buffer) return;
     Symbol *symbol = (Symbol *)expr_as_symbol(either);
     symbol->c_text = fresh_name(r->emitter, symbol->name);
-    text_add(r->emitter->out, "%sconst int64_t %s = %s ? %s : %s;\n", indent, symbol->c_text, part, emit_expr(r->emitter, buffer, false),
-             emit_expr(r->emitter, block, false));
+    add_declaration(r->emitter->to, "const int64_t", symbol->c_text, "%s ? %s : %s", part, emit_expr(r->emitter, buffer, false),
+                    emit_expr(r->emitter, block, false));
 }
 
 /* Where the array lies: in the block while the interior runs, then in the buffer. */
-static void emit_part_view(const Ranks *r, Touched *touched, const char *part, const char *indent)
+static void emit_part_view(const Ranks *r, Touched *touched, const char *part)
 {
     Emitter *emitter = r->emitter;
-    const Root *root = touched->array->space->root;
+    const Placed *array = touched->array;
+    const Root *root = array->space->root;
     touched->part.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", root->identifier));
-    text_add(emitter->out, "%s%s%s *const %s = %s ? %s : %s;\n", indent, root->read_only ? "const " : "", root->element, touched->part.name, part,
-             touched->view.name, placed_pointer(touched->array));
+    add_declaration(emitter->to, arena_printf(emitter->arena, "%s%s *const", root->read_only ? "const " : "", root->element), touched->part.name,
+                    "%s ? %s : %s", part, touched->view.name, placed_pointer(array));
     for (int s = 0; s < touched->box.rank; s++) {
-        emit_choice(r, touched->part.origin[s], touched->array->view.origin[s], touched->view.origin[s], part, indent);
-        emit_choice(r, touched->part.stride[s], touched->array->view.stride[s], touched->view.stride[s], part, indent);
+        emit_choice(r, touched->part.origin[s], array->view.origin[s], touched->view.origin[s], part);
+        emit_choice(r, touched->part.stride[s], array->view.stride[s], touched->view.stride[s], part);
     }
+    for (int s = 0; s < array->spaces.count; s++) array->spaces.items[s]->local = &touched->part;
 }
 
-static void emit_part_ends(const Ranks *r, Share *share, const char *part, const char *indent)
+static void emit_part_ends(const Ranks *r, Share *share, const char *part)
 {
     Emitter *emitter = r->emitter;
     for (int g = 0; g < r->distribution->grid.rank; g++) {
@@ -134,7 +142,7 @@ static void emit_part_ends(const Ranks *r, Share *share, const char *part, const
         const char *span = arena_printf(emitter->arena, "%s.box[%s].side[%d]", share->parts, part, side_over(share, g));
         cut->part_begin->c_text = fresh_name(emitter, cut->part_begin->name);
         cut->part_end->c_text = fresh_name(emitter, cut->part_end->name);
-        text_add(emitter->out, "%sconst int64_t %s = %s.begin, %s = %s.end;\n", indent, cut->part_begin->c_text, span, cut->part_end->c_text, span);
+        add_declaration(emitter->to, "const int64_t", cut->part_begin->c_text, "%s.begin, %s = %s.end", span, cut->part_end->c_text, span);
         loop->begin = expr_symbol(emitter->pool, cut->part_begin);
         loop->end = expr_symbol(emitter->pool, cut->part_end);
     }
@@ -150,40 +158,26 @@ static void end_parts(const Ranks *r, Share *share)
     }
 }
 
-static void set_part_views(const Touched *touched)
-{
-    for (int s = 0; s < touched->array->spaces.count; s++) touched->array->spaces.items[s]->local = &touched->part;
-}
-
-void emit_nest_in_parts(Ranks *r, Share *share, const char *indent)
+void emit_nest_in_parts(Ranks *r, Share *share)
 {
     Emitter *emitter = r->emitter;
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     int names = naming_mark(&emitter->naming);
-    const char *part = fresh_name(emitter, "part"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    AT(emitter, indent, emit_loans(emitter, share->nest));
-    AT(emitter, indent, emit_identities(emitter, share->nest));
-    text_add(out, "%sfor (int %s = 0; %s < %s.count; %s++) { /* while messages travel, then the rest */\n", indent, part, part, share->parts, part);
-    emit_finish(r, share, part, inner);
-    text_add(out, "%sif (%s%s%s.status != FERN_OK) continue;\n", inner, r->member ? arena_printf(emitter->arena, "!%s", r->member) : "",
-             r->member ? " || " : "", r->failure);
-    for (int t = 0; t < share->touched.count; t++) {
-        Touched *touched = &share->touched.items[t];
-        if (!touched->overlapped) continue;
-        emit_part_view(r, touched, part, inner);
-        set_part_views(touched);
-    }
-    emit_part_ends(r, share, part, inner);
+    const char *part = fresh_name(emitter, "part");
+    emit_loans(emitter, share->nest);
+    emit_identities(emitter, share->nest);
+    begin_for(to, "int %s = 0; %s < %s.count; %s++", part, part, share->parts, part);
+    add_note(to, "while messages travel, then the rest");
+    emit_finish(r, share, part);
+    only_if(to, "%s%s%s%s.status != FERN_OK", r->member ? "!" : "", r->member ? r->member : "", r->member ? " || " : "", r->failure);
+    add_jump(to, "continue");
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].overlapped) emit_part_view(r, &share->touched.items[t], part);
+    emit_part_ends(r, share, part);
     share->nest->between_tiles = arena_printf(emitter->arena, "fern_plan_progress(%s);", r->planned);
-    AT(emitter, inner, emit_nest_loops(emitter, share->nest));
+    emit_nest_loops(emitter, share->nest);
     share->nest->between_tiles = NULL;
     end_parts(r, share);
-    text_add(out, "%s}\n", indent);
+    end_body(to);
     naming_forget(&emitter->naming, names);
-}
-
-void emit_starts(const Ranks *r, const Share *share, const char *indent)
-{
-    for (int t = 0; t < share->touched.count; t++)
-        if (share->touched.items[t].overlapped) emit_start(r, &share->touched.items[t], indent);
 }

@@ -1,6 +1,8 @@
 /* What ranks have parts of: in a buffer before the nest, combined after it. */
 #include "emit_ranks.h"
 
+#include "program/build.h"
+
 static const char *spec_name(const PartialNames *names, const Touched *touched)
 {
     return arena_printf(names->emitter->arena, "%s_partial", touched->view.name);
@@ -15,44 +17,41 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched, const 
 {
     const Placed *array = touched->array;
     const Root *root = array->space->root;
-    Text *out = names->emitter->out;
-    text_add(out, "    const fern_partial %s = {\n        .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,"
-             "\n        .box = %s, .mask = %u,%s\n    };\n", spec_name(names, touched), root->name, touched->operation,
-             touched->type, array->placement, array->here, touched->needed, touched->partial, touched->anew ? " .anew = true," : "");
+    Builder *to = names->emitter->to;
+    add_declaration(to, "const fern_partial", spec_name(names, touched),
+                    "{\n%s    .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,\n%s    .box = %s, .mask = %u,%s\n%s}", to->indent,
+                    root->name, touched->operation, touched->type, array->placement, array->here, to->indent, touched->needed, touched->partial,
+                    touched->anew ? " .anew = true," : "", to->indent);
     if (names->plan)
-        text_add(out, "    fern_plan_room(%s, %s, sizeof(%s), \"%s\", &%s);\n", names->plan, elements, root->element, root->name,
-                 names->failure);
+        add_call(to, "fern_plan_room(%s, %s, sizeof(%s), \"%s\", &%s)", names->plan, elements, root->element, root->name, names->failure);
 }
 
 /* "fern_partial_begin(grid, &y_partial, y, y_buffer" */
-static void emit_call(const PartialNames *names, const Touched *touched, const char *which, const char *indent)
+static const char *call_of_part(const PartialNames *names, const Touched *touched, const char *which)
 {
-    text_add(names->emitter->out, names->plan ? "%sfern_plan_%s_part(%s, &%s, %s, %s" : "%sfern_partial_%s(%s, &%s, %s, %s", indent, which,
-             names->plan ? names->plan : names->grid, spec_name(names, touched), placed_pointer(touched->array), touched->view.name);
+    return arena_printf(names->emitter->arena, names->plan ? "fern_plan_%s_part(%s, &%s, %s, %s" : "fern_partial_%s(%s, &%s, %s, %s", which,
+                        names->plan ? names->plan : names->grid, spec_name(names, touched), placed_pointer(touched->array), touched->view.name);
 }
 
-void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent)
+void emit_partial_begin(const PartialNames *names, const Touched *touched)
 {
-    emit_call(names, touched, "begin", indent);
-    if (names->plan) text_add(names->emitter->out, ", &%s", names->failure);
-    text_add(names->emitter->out, ");\n");
+    add_call(names->emitter->to, "%s%s%s)", call_of_part(names, touched, "begin"), names->plan ? ", &" : "", names->plan ? names->failure : "");
 }
 
-void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent)
+void emit_partial_end(const PartialNames *names, const Touched *touched)
 {
-    emit_call(names, touched, "end", indent);
-    text_add(names->emitter->out, ", &%s);\n", names->failure);
+    add_call(names->emitter->to, "%s, &%s)", call_of_part(names, touched, "end"), names->failure);
 }
 
 void emit_partial_bytes(const PartialBytes *names, const Touched *touched)
 {
-    Text *out = names->emitter->out;
-    const char *box = fresh_name(names->emitter, arena_printf(names->emitter->arena, "%s_part", touched->array->space->root->identifier));
-    text_add(out, "    fern_box %s;\n    %s_need_%d(%s, %s, &%s);\n", box, names->function, touched->number, names->sizes,
-             names->coordinates, box);
-    text_add(out, "    %s += (double)fern_partial_traffic(&%s, &%s, %u, (int64_t)sizeof(%s), fern_shape_count(&%s->fern_grid),\n"
-             "        %s).bytes_in;\n", names->bytes, names->home, box, touched->partial, touched->array->space->root->element,
-             names->sizes, names->coordinates);
+    Builder *to = names->emitter->to;
+    const Root *root = touched->array->space->root;
+    const char *box = fresh_name(names->emitter, arena_printf(names->emitter->arena, "%s_part", root->identifier));
+    add_declaration(to, "fern_box", box, NULL);
+    add_call(to, "%s_need_%d(%s, %s, &%s)", names->function, touched->number, names->sizes, names->coordinates, box);
+    add_update(to, names->bytes, "+=", "(double)fern_partial_traffic(&%s, &%s, %u, (int64_t)sizeof(%s), fern_shape_count(&%s->fern_grid),\n"
+               "%s    %s).bytes_in", names->home, box, touched->partial, root->element, names->sizes, to->indent, names->coordinates);
 }
 
 static bool has_space(const Placed *array, const Space *space)

@@ -4,6 +4,7 @@
 
 #include "plan/fork.h"
 #include "plan/objects.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -116,14 +117,14 @@ static void emit_places_of(const Ranks *r, const Plan *plan)
         any_written |= places.items[i].written;
     }
     if (!several || !any_written) return;
-    const char *name = fresh_name(emitter, "places");
-    text_add(emitter->out, "    const struct fern_range %s[] = {\n", name);
+    const char *name = fresh_name(emitter, "places"), *rows = "";
     for (int written = 1; written >= 0; written--)
         for (int i = 0; i < places.count; i++)
             if (places.items[i].written == (written != 0))
-                text_add(emitter->out, "%s", row_of(r, &places.items[i], group_of(plan, &places.items[i])));
-    text_add(emitter->out, "    };\n    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"places that are written are the same\");\n",
-             r->only_plans, name, places.count, r->failure);
+                rows = arena_printf(emitter->arena, "%s%s", rows, row_of(r, &places.items[i], group_of(plan, &places.items[i])));
+    add_declaration(emitter->to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{\n%s%s}", rows, emitter->to->indent);
+    only_if(emitter->to, "!%s && !fern_apart(%s, %d)", r->only_plans, name, places.count);
+    add_call(emitter->to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"places that are written are the same\")", r->failure);
 }
 
 void emit_places_apart(const Ranks *r)

@@ -1,6 +1,8 @@
 /* Steps around a nest: pieces of arrays come, and the nest runs on them. */
 #include "emit_ranks.h"
 
+#include "program/build.h"
+
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step)
 {
@@ -8,35 +10,43 @@ void emit_step_span(Emitter *emitter, const char *function, const Share *share, 
     const char *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", steps->name));
     steps->begin->c_text = arena_printf(emitter->arena, "%s.begin", span);
     steps->end->c_text = arena_printf(emitter->arena, "%s.end", span);
-    text_add(emitter->out, "    const fern_span %s = %s_step_%s(%s, %s, %s);\n", span, function, steps->name, sizes, coordinates, step);
+    add_declaration(emitter->to, "const fern_span", span, "%s_step_%s(%s, %s, %s)", function, steps->name, sizes, coordinates, step);
 }
 
-static void open_stream(const StepNames *names, const Share *share, Touched *touched, const char *indent)
+/* In C, for each side of the array the dimensions of the grid that its part depends on; or those by which the steps take turns. */
+static const char *sides_text(const StepNames *names, const Share *share, const Touched *touched, bool turns)
+{
+    Arena *arena = names->emitter->arena;
+    const char *text = "";
+    for (int d = 0; d < touched->box.rank; d++) {
+        const Expr *begin = touched->box.side[d].begin, *end = touched->box.side[d].end;
+        unsigned grid;
+        if (turns)
+            grid = mentions_step(share, begin) || mentions_step(share, end) ? share->steps.turns : 0;
+        else
+            grid = cuts_in(names->distribution, share, begin) | cuts_in(names->distribution, share, end);
+        text = arena_printf(arena, "%s%s%u", text, d ? ", " : "", grid);
+    }
+    return text;
+}
+
+static void open_stream(const StepNames *names, const Share *share, Touched *touched)
 {
     Emitter *emitter = names->emitter;
     const Placed *array = touched->array;
     const Root *root = array->space->root;
+    const char *in = emitter->to->indent;
     touched->stream = fresh_name(emitter, arena_printf(emitter->arena, "%s_stream", root->identifier));
-    text_add(emitter->out, "%sfern_stream *const %s = fern_plan_stream(%s, %d, &(const fern_stream_spec){\n", indent, touched->stream, names->plan,
-             touched->number - 1);
-    text_add(emitter->out, "%s    .name = \"%s at %s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", indent, root->name,
-             share->steps.name, root->element, array->placement, array->here);
-    text_add(emitter->out, "%s    .demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", indent,
-             array->placement, names->function, touched->number, names->sizes, names->sizes);
-    for (int d = 0; d < touched->box.rank; d++)
-        text_add(emitter->out, "%s%u", d ? ", " : "",
-                 cuts_in(names->distribution, share, touched->box.side[d].begin) | cuts_in(names->distribution, share, touched->box.side[d].end));
-    text_add(emitter->out, "}");
-    if (share->steps.turns) {
-        text_add(emitter->out, ", .turns = {");
-        for (int d = 0; d < touched->box.rank; d++) {
-            bool turns = mentions_step(share, touched->box.side[d].begin) || mentions_step(share, touched->box.side[d].end);
-            text_add(emitter->out, "%s%u", d ? ", " : "", turns ? share->steps.turns : 0u);
-        }
-        text_add(emitter->out, "}");
-    }
-    text_add(emitter->out, "},\n%s    .steps = %s_steps_%s(&%s), .depth = %d, .along = %d,\n%s}, &%s);\n", indent, names->function,
-             share->steps.name, names->sizes, touched->depth, touched->along, indent, names->failure);
+    const char *source = arena_printf(emitter->arena, ".name = \"%s at %s\", .element = sizeof(%s), .source = %s, .source_at = &%s", root->name,
+                                      share->steps.name, root->element, array->placement, array->here);
+    const char *turns = share->steps.turns ? arena_printf(emitter->arena, ", .turns = {%s}", sides_text(names, share, touched, true)) : "";
+    const char *demand = arena_printf(emitter->arena, ".demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, "
+                                      ".depends = {%s}%s}", array->placement, names->function, touched->number, names->sizes, names->sizes,
+                                      sides_text(names, share, touched, false), turns);
+    add_declaration(emitter->to, "fern_stream *const", touched->stream,
+                    "fern_plan_stream(%s, %d, &(const fern_stream_spec){\n%s    %s,\n%s    %s,\n%s    .steps = %s_steps_%s(&%s), .depth = %d, .along = %d,\n"
+                    "%s}, &%s)", names->plan, touched->number - 1, in, source, in, demand, in, names->function, share->steps.name, names->sizes,
+                    touched->depth, touched->along, in, names->failure);
 }
 
 static bool treats_first(const Share *share)
@@ -75,44 +85,63 @@ static const char *progress(const StepNames *names, const Share *share)
     return text;
 }
 
-void emit_steps(const StepNames *names, Share *share, const char *indent)
+/* The pieces of this step. */
+static void emit_stream_pieces(const StepNames *names, const Share *share, const char *step)
 {
     Emitter *emitter = names->emitter;
-    Text *out = emitter->out;
-    Steps *steps = &share->steps;
-    NestLoop *loop = &share->nest->loops[steps->loop];
-    const char *step = fresh_name(emitter, steps->name), *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", steps->name));
-    const char *fresh = treats_first(share) ? fresh_name(emitter, arena_printf(emitter->arena, "%s_first", steps->name)) : NULL;
-    steps->begin->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_begin", steps->name));
-    steps->end->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_end", steps->name));
-    for (int t = 0; t < share->touched.count; t++)
-        if (share->touched.items[t].streamed) open_stream(names, share, &share->touched.items[t], indent);
-    if (fresh) {
-        text_add(out, "%sbool %s = true; /* nothing of the loop has run yet on this rank */\n", indent, fresh);
-        add_first_condition(names, share, fresh);
-    }
-    AT(emitter, indent, emit_loans(emitter, share->nest));
-    AT(emitter, indent, emit_identities(emitter, share->nest)); /* what is reduced into a variable goes on from step to step */
-    text_add(out, "%sfor (int64_t %s = 0; %s < %s_steps_%s(&%s); %s++) {\n", indent, step, step, names->function, steps->name, names->sizes, step);
-    text_add(out, "%s    const fern_span %s = %s_step_%s(&%s, %s, %s);\n", indent, span, names->function, steps->name, names->sizes,
-             names->coordinates, step);
-    text_add(out, "%s    const int64_t %s = %s.begin, %s = %s.end;\n", indent, steps->begin->c_text, span, steps->end->c_text, span);
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
-        const char *constant = root->read_only ? "const " : ""; /* routines may take a pointer to what they only read without it */
-        if (touched->streamed)
-            text_add(out, "%s    %s%s *const %s = (%s%s *)fern_stream_piece(%s, %s, %s, &%s);\n", indent, constant, root->element,
-                     touched->view.name, constant, root->element, touched->stream, step, placed_pointer(touched->array), names->failure);
+        if (!touched->streamed) continue;
+        /* Routines may take a pointer to what they only read without `const`. */
+        const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%sconst", type), touched->view.name, "(%s)fern_stream_piece(%s, %s, %s, &%s)", type,
+                        touched->stream, step, placed_pointer(touched->array), names->failure);
     }
-    text_add(out, "%s    if (%s%s%s.status == FERN_OK) {\n", indent, names->member ? names->member : "", names->member ? " && " : "", names->failure);
+}
+
+/* The nest on what is there in a step; `fresh`: the variable that says that nothing has run yet, or NULL. */
+static void emit_step(const StepNames *names, Share *share, const char *fresh)
+{
+    Emitter *emitter = names->emitter;
+    Builder *to = emitter->to;
+    const Steps *steps = &share->steps;
+    NestLoop *loop = &share->nest->loops[steps->loop];
+    begin_if(to, "%s%s%s.status == FERN_OK", names->member ? names->member : "", names->member ? " && " : "", names->failure);
     loop->begin = expr_symbol(emitter->pool, steps->begin);
     loop->end = expr_symbol(emitter->pool, steps->end);
     share->nest->between_tiles = progress(names, share);
-    AT(emitter, arena_printf(emitter->arena, "%s        ", indent), emit_nest_loops(emitter, share->nest));
+    emit_nest_loops(emitter, share->nest);
     share->nest->between_tiles = NULL;
     loop->begin = steps->first;
     loop->end = steps->last;
-    if (fresh) text_add(out, "%s        %s = %s && %s >= %s;\n", indent, fresh, fresh, steps->begin->c_text, steps->end->c_text);
-    text_add(out, "%s    }\n%s}\n", indent, indent);
+    if (fresh) add_set(to, fresh, "%s && %s >= %s", fresh, steps->begin->c_text, steps->end->c_text);
+    end_body(to);
+}
+
+void emit_steps(const StepNames *names, Share *share)
+{
+    Emitter *emitter = names->emitter;
+    Builder *to = emitter->to;
+    const Steps *steps = &share->steps;
+    const char *name = steps->name;
+    const char *step = fresh_name(emitter, name), *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", name));
+    const char *fresh = treats_first(share) ? fresh_name(emitter, arena_printf(emitter->arena, "%s_first", name)) : NULL;
+    steps->begin->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_begin", name));
+    steps->end->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_end", name));
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].streamed) open_stream(names, share, &share->touched.items[t]);
+    if (fresh) {
+        add_declaration(to, "bool", fresh, "true");
+        add_note(to, "nothing of the loop has run yet on this rank");
+        add_first_condition(names, share, fresh);
+    }
+    emit_loans(emitter, share->nest);
+    emit_identities(emitter, share->nest); /* what is reduced into a variable goes on from step to step */
+    begin_for(to, "int64_t %s = 0; %s < %s_steps_%s(&%s); %s++", step, step, names->function, name, names->sizes, step);
+    add_declaration(to, "const fern_span", span, "%s_step_%s(&%s, %s, %s)", names->function, name, names->sizes, names->coordinates, step);
+    add_declaration(to, "const int64_t", steps->begin->c_text, "%s.begin, %s = %s.end", span, steps->end->c_text, span);
+    emit_stream_pieces(names, share, step);
+    emit_step(names, share, fresh);
+    end_body(to);
 }

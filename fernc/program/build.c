@@ -149,8 +149,9 @@ void add_comment(Builder *to, const char *format, ...)
 void add_note(Builder *to, const char *format, ...)
 {
     FORMATTED(to, text, format);
-    assert(to->at->count && !to->text.length);
-    to->at->items[to->at->count - 1]->note = text;
+    assert(!to->text.length && (to->at->count || to->open.count));
+    Code *code = to->at->count ? to->at->items[to->at->count - 1] : to->open.items[to->open.count - 1].code;
+    code->note = text;
 }
 
 void add_directive(Builder *to, const char *format, ...)

@@ -60,7 +60,7 @@ void add_prototype(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void add_annotation(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* Without the marks around it. */
 void add_comment(Builder *to, const char *format, ...) BUILD_FORMAT(2);
-/* The same, behind the statement that was added last. */
+/* The same, behind the statement that was added last, or the head of a body that begins. */
 void add_note(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* "#ifdef X" */
 void add_directive(Builder *to, const char *format, ...) BUILD_FORMAT(2);
