@@ -181,12 +181,6 @@ bool measure(Search *s, const Candidate *candidate)
 
 /* --- Trials ------------------------------------------------------------------------------------------------ */
 
-/* The function as users have it who do not tune. */
-static Runner runner_by_default(const Search *s)
-{
-    return (Runner){.call = s->variants->given_call, .threads = s->by_default->threads, .built = &s->variants->all.items[0]->built};
-}
-
 /* Caches, pages, threads; and how many runs are a slice. */
 static void warm_up(Search *s, Runner *runners, int count)
 {
@@ -196,51 +190,58 @@ static void warm_up(Search *s, Runner *runners, int count)
     }
 }
 
-bool measure_trials(Search *s, const Candidate *candidate, int count)
+/* All once, each the first as often; a trial of each candidate comes of it. */
+static bool take_turn(Search *s, Runner *runners, const Candidate *const *candidates, int count, int turn)
 {
-    if (candidate->setting->trials.count >= count) return true;
-    enum { RUNNERS = FUSED + 1 };
-    Variants *variants = s->variants;
-    int64_t fields[2 * MAX_COLUMNS] = {0};
-    Runner runners[RUNNERS];
-    if (!variant_build_given(variants) || !prepare(s, candidate, fields, &runners[UNFUSED], &runners[FUSED])) return false;
-    runners[DEFAULT] = runner_by_default(s);
-    warm_up(s, runners, RUNNERS);
-    while (candidate->setting->trials.count < count && !search_interrupted()) {
-        Sample sample = {{0}};
-        for (int r = 0; r < RUNNERS; r++) { /* each is the first as often */
-            const int which = (candidate->setting->trials.count + r) % RUNNERS;
-            sample.ms[which] = run_times(s, &runners[which], runners[which].times) / 1e6;
-        }
-        s->done++;
-        if (!record_add(&s->record, candidate->setting, sample)) return false;
+    double *ms = calloc((size_t)(count + FUSED), sizeof *ms);
+    bool good = ms != NULL;
+    for (int r = 0; r < count + FUSED && good; r++) {
+        const int which = (turn + r) % (count + FUSED);
+        ms[which] = run_times(s, &runners[which], runners[which].times) / 1e6;
     }
-    return true;
+    for (int c = 0; c < count && good; c++) {
+        s->done++;
+        good = record_add(&s->record, candidates[c]->setting, (Sample){{ms[UNFUSED], ms[DEFAULT], ms[FUSED + c]}});
+    }
+    free(ms);
+    return good;
 }
 
-bool measure_race(Search *s, const Candidate *const *candidates, int count, int turns, double *const *ratios)
+/* Those that have fewer trials, into `missing`. */
+static int those_missing(const Candidate *const *candidates, int count, int trials, const Candidate **missing)
+{
+    int left = 0;
+    for (int c = 0; c < count; c++)
+        if (candidates[c]->setting->trials.count < trials) missing[left++] = candidates[c];
+    return left;
+}
+
+/* In turn, until one of them has so many trials. */
+static bool run_trials(Search *s, const Candidate *const *candidates, int count, int trials)
 {
     int64_t(*fields)[2 * MAX_COLUMNS] = calloc((size_t)count, sizeof *fields);
-    Runner *runners = calloc((size_t)count + 1, sizeof *runners); /* the last one is the default */
-    double *took = calloc((size_t)count + 1, sizeof *took);
-    bool good = fields && runners && took && variant_build_given(s->variants);
-    for (int c = 0; c < count && good; c++) {
-        Runner unfused;
-        good = prepare(s, candidates[c], fields[c], &unfused, &runners[c]);
-    }
+    Runner *runners = calloc((size_t)(count + FUSED), sizeof *runners); /* by WhatRan, and more that are fused */
+    bool good = fields && runners && variant_build_given(s->variants), done = false;
+    for (int c = 0; c < count && good; c++) good = prepare(s, candidates[c], fields[c], &runners[UNFUSED], &runners[FUSED + c]);
     if (good) {
-        runners[count] = runner_by_default(s);
-        warm_up(s, runners, count + 1);
+        runners[DEFAULT] = (Runner){.call = s->variants->given_call, .threads = s->by_default->threads, .built = &s->variants->all.items[0]->built};
+        warm_up(s, runners, count + FUSED);
     }
-    for (int turn = 0; turn < turns && good && !search_interrupted(); turn++) {
-        for (int r = 0; r <= count; r++) {
-            const int which = (turn + r) % (count + 1);
-            took[which] = run_times(s, &runners[which], runners[which].times);
-        }
-        for (int c = 0; c < count; c++) ratios[c][turn] = took[c] / took[count];
+    for (int turn = 0; good && !done && !search_interrupted(); turn++) {
+        good = take_turn(s, runners, candidates, count, turn);
+        for (int c = 0; c < count; c++) done |= candidates[c]->setting->trials.count >= trials;
     }
     free(fields);
     free(runners);
-    free(took);
+    return good;
+}
+
+bool measure_trials(Search *s, const Candidate *const *candidates, int count, int trials)
+{
+    const Candidate **missing = calloc((size_t)count, sizeof *missing);
+    bool good = missing != NULL;
+    for (int left; good && !search_interrupted() && (left = those_missing(candidates, count, trials, missing)) > 0;)
+        good = run_trials(s, missing, left, trials);
+    free(missing);
     return good;
 }

@@ -11,12 +11,8 @@ double measure_now(void);
 void measure_begin(Search *search);
 /* Adds a sample of the candidate; none where only the schedule as given takes the fused path with these sizes. False: it was said on stderr what is wrong. */
 bool measure(Search *search, const Candidate *candidate);
-/* Adds trials to the candidate's setting, up to so many: of the function as written, as it is compiled by default, and
- * with the setting, in turn. */
-bool measure_trials(Search *search, const Candidate *candidate, int count);
-
-/* So many turns of several candidates and the default, each in another order: what each took next to the default goes into
- * `ratios`, an array of so many for each candidate. Ends early where the search is interrupted. */
-bool measure_race(Search *search, const Candidate *const *candidates, int count, int turns, double *const *ratios);
+/* Adds trials to the candidates' settings, up to so many of each: of the function as written, as it is compiled by default, and with the settings that
+ * have fewer, all in turn. Ends early where the search is interrupted. */
+bool measure_trials(Search *search, const Candidate *const *candidates, int count, int trials);
 
 #endif

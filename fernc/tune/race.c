@@ -3,17 +3,12 @@
 #include "compare.h"
 #include "measure.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 enum { ENTER = 8, RACERS = 16 };
 static const double near_best = 1.5; /* by the times of the search */
 
 typedef struct Racer {
     Candidate candidate;
-    double *ratios, *sorted;  /* of its times to the default's, turn by turn; and in order */
-    int count;
-    Confidence ratio;
+    Confidence speed;   /* next to the default */
     bool out;
 } Racer;
 
@@ -51,31 +46,25 @@ static int choose_racers(const Search *s, const Candidate *best, Racer racers[RA
     return count;
 }
 
-static bool take_turns(Search *s, Racer racers[RACERS], int count, int turns)
+static bool run_until(Search *s, const Racer racers[RACERS], int count, int turns)
 {
-    const Candidate *candidates[RACERS];
-    double *ratios[RACERS];
-    int running = 0;
-    for (int r = 0; r < count; r++) {
-        if (racers[r].out) continue;
-        candidates[running] = &racers[r].candidate;
-        ratios[running++] = racers[r].ratios + racers[r].count;
-        racers[r].count += turns;
-    }
-    return measure_race(s, candidates, running, turns, ratios);
+    const Candidate *running[RACERS];
+    int left = 0;
+    for (int r = 0; r < count; r++)
+        if (!racers[r].out) running[left++] = &racers[r].candidate;
+    return measure_trials(s, running, left, turns);
 }
 
-/* Who has the least median ratio; those whose interval lies above his median run no more. */
-static int leader(Racer racers[RACERS], int count)
+/* Who is the fastest by so many turns; those whose interval lies below his median run no more. */
+static int leader(Racer racers[RACERS], int count, int turns)
 {
-    int first = 0;
+    int first = -1;
     for (int r = 0; r < count; r++) {
-        Racer *racer = &racers[r];
-        for (int t = 0; t < racer->count; t++) racer->sorted[t] = racer->ratios[t];
-        if (!racer->out) racer->ratio = confidence_of(racer->sorted, racer->count);
-        if (!racer->out && (racers[first].out || racer->ratio.middle < racers[first].ratio.middle)) first = r;
+        if (racers[r].out) continue;
+        racers[r].speed = speed_of(FUSED, DEFAULT, racers[r].candidate.setting, 0, turns);
+        if (first < 0 || racers[r].speed.middle > racers[first].speed.middle) first = r;
     }
-    for (int r = 0; r < count; r++) racers[r].out |= racers[r].ratio.low > racers[first].ratio.middle;
+    for (int r = 0; r < count; r++) racers[r].out |= racers[r].speed.high < racers[first].speed.middle;
     return first;
 }
 
@@ -91,25 +80,15 @@ bool race(Search *s, Candidate *best)
     const int most = TURNS_AT_ONCE * s->variants->options->rounds;
     Racer racers[RACERS] = {0};
     const int count = choose_racers(s, best, racers);
-    bool good = true;
     int first = 0;
-    for (int r = 0; r < count; r++) {
-        racers[r].ratios = calloc((size_t)most, sizeof *racers[r].ratios);
-        racers[r].sorted = calloc((size_t)most, sizeof *racers[r].sorted);
-        good &= racers[r].ratios && racers[r].sorted;
+    for (int turns = TURNS_AT_ONCE; turns <= most && still_running(racers, count) > 1; turns += TURNS_AT_ONCE) {
+        if (!run_until(s, racers, count, turns)) return false;
+        if (search_interrupted()) break;
+        first = leader(racers, count, turns);
+        s->raced = turns;
     }
-    for (int turn = 0; good && turn < most && still_running(racers, count) > 1 && !search_interrupted(); turn += TURNS_AT_ONCE) {
-        good = take_turns(s, racers, count, TURNS_AT_ONCE);
-        if (good && !search_interrupted()) first = leader(racers, count);
-    }
-    if (good) {
-        *best = racers[first].candidate;
-        s->best = best->setting;
-        s->best_variant = best->variant;
-    }
-    for (int r = 0; r < count; r++) {
-        free(racers[r].ratios);
-        free(racers[r].sorted);
-    }
-    return good;
+    *best = racers[first].candidate;
+    s->best = best->setting;
+    s->best_variant = best->variant;
+    return true;
 }

@@ -35,6 +35,8 @@ typedef struct Search {
     Variant *best_variant;
     Setting *best;          /* NULL: nothing is measured */
     Setting *by_default;         /* that the compiler chooses */
+    int raced;              /* turns of the race, that count for nothing else: the winner has been lucky, too */
+    int turns;              /* of the comparison behind it */
     Verdict verdict;
     Confidence speed;       /* of the best, in those of the default */
     Confidence gain;        /* of the one of them that is written, next to the function as written */

@@ -124,7 +124,7 @@ static void report_verdict(const Search *s)
     const Confidence speed = s->speed, gain = s->gain;
     fprintf(stderr, "%s%s: unfused %s, default %s, best %s, in %d turns\n", s->interrupted ? "interrupted; " : "", name,
             shown(s, record_trials(s->best, UNFUSED).least), shown(s, record_trials(s->best, DEFAULT).least),
-            shown(s, record_trials(s->best, FUSED).least), s->best->trials.count);
+            shown(s, record_trials(s->best, FUSED).least), s->turns);
     if (s->verdict == BEST_IS_FASTER)
         fprintf(stderr, "%s: the best has %.2f times the speed of the default (%.2f to %.2f)\n", name, speed.middle, speed.low, speed.high);
     else if (s->best == s->by_default)
