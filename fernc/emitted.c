@@ -2,6 +2,7 @@
 
 #include "emit/emit_ranks.h"
 #include "lift/words.h"
+#include "program/build.h"
 #include "report/page.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .on_device = options->cuda, .variants = &compiled->variants, .device = options->device_known,
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .machine = &options->machine, .machine_name = options->machine_name,
+                       .kernels = builder_new(arena, ""), .kernel_prototypes = builder_new(arena, ""),
                        .naming = naming_new(compiled->composition->words, options->streamed, arena)};
     return emitter;
 }
@@ -31,8 +33,6 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
 void emitter_end(Emitter *emitter)
 {
     naming_free(&emitter->naming);
-    text_free(&emitter->kernels);
-    text_free(&emitter->kernel_prototypes);
 }
 
 /* As in the source, where all of its lines end so. */

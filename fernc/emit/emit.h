@@ -8,11 +8,11 @@
 #include "plan/nest.h"
 #include "plan/tile.h"
 
+#include "program/program.h"
+
 #include "annotator/names.h"
 
 #include <stddef.h>
-
-struct Vectors;
 
 /* A min or max that has a name of its own in the generated code. */
 typedef struct Hoisted {
@@ -95,7 +95,7 @@ typedef struct Emitter {
     const char *capture;              /* the struct fern_capture of the nest being printed; NULL: it is not captured */
     LaunchScope around;
     Kernel *kernel;                   /* whose body is being printed; NULL: none's */
-    Text kernels, kernel_prototypes;  /* of the file */
+    struct Builder *kernels, *kernel_prototypes; /* of the file */
     LIST(const char *) kernel_files;  /* that they need */
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
@@ -169,6 +169,8 @@ typedef struct Lowering {
     } while (0)
 Lowering begin_lowering(Emitter *emitter, const char *indent);
 void end_lowering(Emitter *emitter, Lowering lowering);
+/* .. or is kept. */
+const CodeList *leave_lowering(Emitter *emitter, Lowering lowering);
 /* Copies [begin, end) of the composition. */
 void emit_source(Emitter *emitter, unsigned begin, unsigned end);
 /* The text once all of it is printed: with directives, where it has marks. */
@@ -367,7 +369,7 @@ bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned);
 void emit_variant_helpers(Emitter *emitter, Text *out);
 /* emit_kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
  * file of them all. While a kernel is printed: what it is given, by the name that it has there. */
-void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
+void emit_kernel(Emitter *emitter, Nest *nest);
 void emit_kernel_prototypes(Emitter *emitter, Text *out);
 void emit_kernel_file(Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
@@ -379,41 +381,16 @@ const char *kernel_scalar(Emitter *emitter, const Stage *stage, const Access *ac
 /* Where the blocks of the kernel leave parts of a number. */
 const char *kernel_parts(Emitter *emitter, const Window *part);
 
-/* emit_kernel_numbers.c: numbers that calls in a kernel overwrite. A thread combines its own; then those of a block are, and those of all blocks. */
-const char *number_in_kernel(Emitter *emitter, const Window *part, const char *indent);
-void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
-/* `, double &sum` for a function of the kernel, and `, sum` for who calls it. */
-void print_number_parameters(const Nest *nest, Text *out);
-void print_number_names(const Nest *nest, Text *out);
-/* The kernel is passed where its blocks leave parts. */
-void add_number_arguments(Emitter *emitter, const Nest *nest);
-/* Before what threads do, and behind it. */
-void print_numbers_begin(const Nest *nest, Text *out);
-void print_numbers_end(Emitter *emitter, const Nest *nest, Text *out);
-/* Before the kernel, how each number is combined, and the kernel that does so for blocks; its launches, in the end. */
-void print_number_functions(const Nest *nest, const char *name, Text *out);
-void print_number_launches(Emitter *emitter, const Nest *nest, const char *title, Text *out);
+/* emit_kernel_numbers.c: numbers that calls in a kernel overwrite. A thread combines its own; then those of a block are, and those of all
+ * blocks. In C, where a call puts its own; behind the call. */
+const char *number_in_kernel(Emitter *emitter, const Window *part);
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece);
 
 bool kernel_has_name(const Emitter *emitter, const char *name);
-/* Whether threads of a group share calls by several elements at once, in what is printed of its kernel. */
-bool kernel_shares_vectors(const Emitter *emitter);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
-void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-/* emit_group.c: a kernel that warps or blocks run. In C, threads of one of them, as many as the widest row that calls touch has
- * elements at most, and bytes of shared memory that it needs; where in it the intermediates lie; the calls of an iteration; a
- * barrier behind a call that all threads make together. */
-const char *group_threads(Emitter *emitter, const Nest *nest);
-const char *group_bytes(Emitter *emitter, const Nest *nest);
-void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent);
-void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
-/* emit_vector.c: around the calls of an iteration, copies of its elements in a thread; in C, whether arrays lie so that those are
- * loaded and stored by one access; what kernels then need. */
-void emit_vector_loads(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *width, const char *indent);
-void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *width, const char *indent);
-const char *vector_condition(Emitter *emitter, const Nest *nest, const struct Vectors *vectors);
-/* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
-const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
+void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *fused);
+/* emit_group.c: where warps or blocks run the kernel, a barrier behind a call that all threads make together. */
+void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,

@@ -139,8 +139,8 @@ static void emit_routine(Site *site)
     find_targets(site);
     if (emitter->kernel) {
         add_call(to, "%s", call_text(site));
-        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece, to->indent);
-        emit_barrier_behind(emitter, site->nest, site->piece, to->indent);
+        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece);
+        emit_barrier_behind(emitter, site->nest, site->piece);
         return;
     }
     const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);

@@ -65,11 +65,17 @@ Lowering begin_lowering(Emitter *emitter, const char *indent)
     return lowering;
 }
 
-void end_lowering(Emitter *emitter, Lowering lowering)
+const CodeList *leave_lowering(Emitter *emitter, Lowering lowering)
 {
     const CodeList *program = builder_program(emitter->to);
     emitter->to = lowering.to;
     emitter->out = lowering.out;
+    return program;
+}
+
+void end_lowering(Emitter *emitter, Lowering lowering)
+{
+    const CodeList *program = leave_lowering(emitter, lowering);
     print_program(program, emitter->directs_lines, (PrintedGroups){note_printed, emitter}, emitter->out);
 }
 

@@ -1,10 +1,9 @@
 /* The body of a kernel of which a warp or a block runs each iteration: intermediates in shared memory, and barriers between
  * the calls, that the threads make together or share. */
-#include "emit.h"
+#include "emit_kernel.h"
 
 #include "plan/demand.h"
 #include "plan/kernel.h"
-#include "plan/vector.h"
 
 #include <string.h>
 
@@ -61,8 +60,9 @@ const char *group_bytes(Emitter *emitter, const Nest *nest)
     return sum ? sum : "0";
 }
 
-void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_group_memory(Emitter *emitter, const Nest *nest)
 {
+    Builder *to = emitter->to;
     const char *before = NULL;
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
@@ -70,13 +70,13 @@ void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent)
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
         if (before)
-            text_add(emitter->out, "%sfern_next += %s;\n", indent, before);
-        else if (nest->level == LEVEL_BLOCK)
-            text_add(emitter->out, "%sFERN_SHARED(fern_memory);\n%sunsigned char *fern_next = fern_memory;\n", indent, indent);
-        else
-            text_add(emitter->out, "%sFERN_SHARED(fern_memory);\n%sunsigned char *fern_next = fern_memory + threadIdx.y * (%s);\n",
-                     indent, indent, group_bytes(emitter, nest));
-        text_add(emitter->out, "%s%s *const %s = (%s *)fern_next;\n", indent, root->element, window->own_name, root->element);
+            add_update(to, "fern_next", "+=", "%s", before);
+        else {
+            add_call(to, "FERN_SHARED(fern_memory)");
+            add_declaration(to, "unsigned char *", "fern_next", "fern_memory%s",
+                            nest->level == LEVEL_BLOCK ? "" : arena_printf(emitter->arena, " + threadIdx.y * (%s)", group_bytes(emitter, nest)));
+        }
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "(%s *)fern_next", root->element);
         before = room_of(emitter, window);
     }
 }
@@ -84,15 +84,15 @@ void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent)
 /* --- Barriers ------------------------------------------------------------------------------------- */
 
 /* For what is shared with the next call, or, after the last, with the next iteration. */
-static void emit_barrier(Emitter *emitter, const Nest *nest, const char *indent)
+static void emit_barrier(Emitter *emitter, const Nest *nest)
 {
-    text_add(emitter->out, "%s%s();\n", indent, nest->level == LEVEL_BLOCK ? "__syncthreads" : "__syncwarp");
+    add_call(emitter->to, nest->level == LEVEL_BLOCK ? "__syncthreads()" : "__syncwarp()");
 }
 
 /* The routine may have shared memory of its own, that its next call, perhaps of another row, is not to find in use. */
-void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
-    if (nest_has_groups(nest) && !group_shares(piece, nest->level)) emit_barrier(emitter, nest, indent);
+    if (nest_has_groups(nest) && !group_shares(piece, nest->level)) emit_barrier(emitter, nest);
 }
 
 /* --- Calls ---------------------------------------------------------------------------------------- */
@@ -126,36 +126,38 @@ static const char *count_of(Emitter *emitter, Sharing sharing, const Sharers *sh
     return arena_printf(emitter->arena, "%lld", (long long)sharers->lanes);
 }
 
-/* A loop over one element of the call at a time. `begin` and `end`: in C, where it goes from and to. */
-static void print_loop_of_elements(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing,
-                                   const Sharers *sharers, const char *indent)
+/* "begin + ", or nothing where that is 0. */
+static const char *from_there(Emitter *emitter, const char *begin)
 {
-    Text *out = emitter->out;
-    const char *from = strcmp(begin, "0") ? arena_printf(emitter->arena, "%s + ", begin) : "";
-    if (sharing == BY_THREADS || sharing == BY_LANES) text_add(out, "%sFERN_UNROLL(1)\n", indent);
+    return strcmp(begin, "0") ? arena_printf(emitter->arena, "%s + ", begin) : "";
+}
+
+/* A loop over one element of the call at a time. `begin` and `end`: in C, where it goes from and to. */
+static void begin_loop_of_elements(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing, const Sharers *sharers)
+{
+    Builder *to = emitter->to;
+    if (sharing == BY_THREADS || sharing == BY_LANES) add_annotation(to, "FERN_UNROLL(1)");
     if (sharing == BY_NONE)
-        text_add(out, "%sfor (int64_t %s = %s; %s < %s; %s++) {\n", indent, at, begin, at, end, at);
+        begin_for(to, "int64_t %s = %s; %s < %s; %s++", at, begin, at, end, at);
     else
-        text_add(out, "%sfor (int64_t %s = %s%s; %s < %s; %s += %s) {\n", indent, at, from, number_of(emitter, sharing, sharers), at, end, at,
-                 count_of(emitter, sharing, sharers));
+        begin_for(to, "int64_t %s = %s%s; %s < %s; %s += %s", at, from_there(emitter, begin), number_of(emitter, sharing, sharers), at, end, at,
+                  count_of(emitter, sharing, sharers));
 }
 
 /* .. over as many as a thread has at once, as far as there are so many. */
-static void print_loop_of_neighbours(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing,
-                                     const Sharers *sharers, const char *indent)
+static void begin_loop_of_neighbours(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing, const Sharers *sharers)
 {
     const long long width = sharers->width;
-    const char *from = strcmp(begin, "0") ? arena_printf(emitter->arena, "%s + ", begin) : "";
-    text_add(emitter->out, "%sFERN_UNROLL(1)\n%sfor (int64_t %s = %s%s * %lld; %s + %lld <= %s; %s += %s * %lld) {\n", indent, indent, at, from,
-             number_of(emitter, sharing, sharers), width, at, width, end, at, count_of(emitter, sharing, sharers), width);
+    add_annotation(emitter->to, "FERN_UNROLL(1)");
+    begin_for(emitter->to, "int64_t %s = %s%s * %lld; %s + %lld <= %s; %s += %s * %lld", at, from_there(emitter, begin),
+              number_of(emitter, sharing, sharers), width, at, width, end, at, count_of(emitter, sharing, sharers), width);
 }
 
 /* In C: where the elements of the loop begin that are left. */
 static const char *begin_of_rest(Emitter *emitter, const Nest *nest, Interval side, const char *begin, int64_t width)
 {
     const char *extent = emit_expr(emitter, expr_sub(nest->plan->pool, side.end, side.begin), true);
-    return arena_printf(emitter->arena, "%s%s%s / %lld * %lld", strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "", extent,
-                        (long long)width, (long long)width);
+    return arena_printf(emitter->arena, "%s%s / %lld * %lld", from_there(emitter, begin), extent, (long long)width, (long long)width);
 }
 
 /* What is to be done of a loop of the call. */
@@ -163,7 +165,7 @@ typedef enum Share { ALL_ELEMENTS, NEIGHBOURS, REST } Share;
 
 /* A loop of the call within the iteration. */
 static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const Piece *piece, int l, Sharing sharing, const Sharers *sharers,
-                                       Share share, const char *indent)
+                                       Share share)
 {
     Plan *plan = nest->plan;
     const Interval side = piece_in_group(nest, piece, NULL).loops[l];
@@ -172,10 +174,10 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
     at->c_text = fresh_name(emitter, at->name);
     at->owner = plan;
     if (share == NEIGHBOURS)
-        print_loop_of_neighbours(emitter, at->c_text, begin, end, sharing, sharers, indent);
+        begin_loop_of_neighbours(emitter, at->c_text, begin, end, sharing, sharers);
     else
-        print_loop_of_elements(emitter, at->c_text, share == REST ? begin_of_rest(emitter, nest, side, begin, sharers->width) : begin, end,
-                               sharing, sharers, indent);
+        begin_loop_of_elements(emitter, at->c_text, share == REST ? begin_of_rest(emitter, nest, side, begin, sharers->width) : begin, end,
+                               sharing, sharers);
     const int64_t count = share == NEIGHBOURS ? sharers->width : 1;
     facts_assume_le(plan->facts, side.begin, expr_symbol(plan->pool, at));
     facts_assume_le(plan->facts, expr_add(plan->pool, expr_symbol(plan->pool, at), expr_constant(plan->pool, count)), side.end);
@@ -183,7 +185,7 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
 }
 
 /* Several elements of the last loop: in copies of them. */
-static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int row, Vectors *vectors, const char *indent)
+static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int row, Vectors *vectors)
 {
     Plan *plan = nest->plan;
     Piece wide = *part;
@@ -196,68 +198,65 @@ static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int
             if (vectors->packs.items[i].space == access->space) vectors->packs.items[i].box = &wide.boxes[a];
     }
     const char *width = arena_printf(emitter->arena, "%lld", (long long)vectors->width);
-    emit_vector_loads(emitter, nest, vectors, width, indent);
-    AT(emitter, indent, emit_piece(emitter, nest, &wide));
-    emit_vector_stores(emitter, nest, vectors, width, indent);
+    emit_vector_loads(emitter, nest, vectors, width);
+    emit_piece(emitter, nest, &wide);
+    emit_vector_stores(emitter, nest, vectors, width);
 }
 
 /* The last loop of the call, or a part of it. */
 static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, const Symbol **elements, int l, const Sharers *sharers,
-                           Share share, Vectors *vectors, const char *indent)
+                           Share share, Vectors *vectors)
 {
     const int mark = facts_mark(nest->plan->facts), names = naming_mark(&emitter->naming);
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    elements[l] = open_element_loop(emitter, nest, piece, l, sharers->warps ? BY_LANES : BY_THREADS, sharers, share, indent);
+    elements[l] = open_element_loop(emitter, nest, piece, l, sharers->warps ? BY_LANES : BY_THREADS, sharers, share);
     const Piece part = piece_in_group(nest, piece, elements);
     if (share == NEIGHBOURS)
-        emit_neighbours(emitter, nest, &part, l, vectors, inner);
+        emit_neighbours(emitter, nest, &part, l, vectors);
     else
-        AT(emitter, inner, emit_piece(emitter, nest, &part));
-    text_add(emitter->out, "%s}\n", indent);
+        emit_piece(emitter, nest, &part);
+    end_body(emitter->to);
     naming_forget(&emitter->naming, names);
     facts_forget(nest->plan->facts, mark);
 }
 
-static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece, const char *indent)
+static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece)
 {
     const Symbol *elements[MAX_RANK] = {NULL};
     int loops[MAX_RANK], count = loops_in_group(nest, piece, loops);
     const int mark = facts_mark(nest->plan->facts), names = naming_mark(&emitter->naming), last = count - 1;
     Vectors vectors = {.width = 1};
-    if (kernel_shares_vectors(emitter)) vectors = vectors_of_shared(nest, piece);
+    if (emitter->kernel->shares_vectors) vectors = vectors_of_shared(nest, piece);
     const Sharers sharers = {warps_share(nest, piece), vectors.lanes ? vectors.lanes : 32, vectors.width};
-    const char *inner = indent;
     for (int i = 0; i < last; i++) {
         const Sharing sharing = sharers.warps && i == last - 1 ? BY_WARPS : BY_NONE;
-        elements[loops[i]] = open_element_loop(emitter, nest, piece, loops[i], sharing, &sharers, ALL_ELEMENTS, inner);
-        inner = arena_printf(emitter->arena, "%s    ", inner);
+        elements[loops[i]] = open_element_loop(emitter, nest, piece, loops[i], sharing, &sharers, ALL_ELEMENTS);
     }
     if (!count) {
-        text_add(emitter->out, "%sif (threadIdx.x == 0) {\n", indent);
+        begin_if(emitter->to, "threadIdx.x == 0");
         const Piece part = piece_in_group(nest, piece, elements);
-        AT(emitter, arena_printf(emitter->arena, "%s    ", indent), emit_piece(emitter, nest, &part));
-        text_add(emitter->out, "%s}\n", indent);
+        emit_piece(emitter, nest, &part);
+        end_body(emitter->to);
     }
     else if (vectors.width > 1) {
-        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, NEIGHBOURS, &vectors, inner);
-        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, REST, NULL, inner);
+        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, NEIGHBOURS, &vectors);
+        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, REST, NULL);
     }
     else
-        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, ALL_ELEMENTS, NULL, inner);
-    for (int i = last - 1; i >= 0; i--) text_add(emitter->out, "%s%*s}\n", indent, 4 * i, "");
-    emit_barrier(emitter, nest, indent);
+        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, ALL_ELEMENTS, NULL);
+    for (int i = 0; i < last; i++) end_body(emitter->to);
+    emit_barrier(emitter, nest);
     naming_forget(&emitter->naming, names);
     facts_forget(nest->plan->facts, mark);
 }
 
-void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent)
+void emit_group_pieces(Emitter *emitter, Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Piece whole = piece_in_group(nest, piece, NULL);
         if (group_shares(piece, nest->level))
-            emit_shared_piece(emitter, nest, piece, indent);
+            emit_shared_piece(emitter, nest, piece);
         else
-            AT(emitter, indent, emit_piece(emitter, nest, &whole));
+            emit_piece(emitter, nest, &whole);
     }
 }

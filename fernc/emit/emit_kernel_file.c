@@ -1,6 +1,9 @@
 /* The file of kernels: what they need, before them. */
 #include "helper_file.h"
 
+#include "print/print.h"
+#include "program/build.h"
+
 #include <string.h>
 
 /* With a line before, so that it stands apart. */
@@ -11,7 +14,7 @@ static void add_part(Emitter *emitter, Text *out, const char *name)
 
 void emit_kernel_file(Emitter *emitter, Text *out)
 {
-    const char *code = emitter->kernels.length ? text_string(&emitter->kernels) : "";
+    const char *code = program_text(builder_program(emitter->kernels), emitter->arena);
     const bool groups = strstr(code, "fern_groups_of(");
     text_add(out, "/* Kernels of %s. */\n#include <cuda_runtime.h>\n#include <stdint.h>\n\n", emitter_file_name(emitter));
     for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);

@@ -613,7 +613,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
     emitter->to->indent = open_numbers(emitter, nest, outer);
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {
-        emit_kernel(emitter, nest, emitter->to->indent);
+        emit_kernel(emitter, nest);
         loops.depth = nest->loop_count;
         emit_between_tiles(&loops);
     }

@@ -25,7 +25,7 @@ const char *emit_part_target(const Site *site, int access, const char *address, 
     Window *part = piece->parts[access];
     if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, part->one_name, window_name(part))
                                                   : window_name(part);
-    if (emitter->kernel) return number_in_kernel(emitter, part, indent);
+    if (emitter->kernel) return number_in_kernel(emitter, part);
     if (emitter->on_device) return number_target(emitter, site->nest, part);
     const char *type = part->space->root->element;
     part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));

@@ -37,7 +37,7 @@ void emit_kernels_on_ranks(Ranks *r)
         Plan *plan = r->distribution->plans.items[p];
         const char *fit = some_kernel_has_groups(plan) ? fresh_name(r->emitter, "kernels_fit") : NULL;
         if (fit) add_declaration(to, "int", fit, "1");
-        emit_kernels_fit(r->emitter, plan, to->indent, fit);
+        emit_kernels_fit(r->emitter, plan, fit);
         if (!fit) continue;
         only_if(to, "!%s", fit);
         add_call(to, "fern_fail(&%s, FERN_DEVICE, 0, \"a kernel of %s_mpi takes more than a block of threads has\")", r->failure, r->function->name);

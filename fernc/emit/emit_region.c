@@ -564,7 +564,7 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
     if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
-    emit_kernels_fit(emitter, plan, indent, fused);
+    emit_kernels_fit(emitter, plan, fused);
     emit_number_checks(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, indent, fused);
     emit_scratch(emitter, plan, fused);

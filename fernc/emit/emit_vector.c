@@ -1,8 +1,6 @@
 /* Kernels whose threads have several neighbours at once: copies of them in a thread, that are loaded and stored by one
  * access where arrays lie so that a GPU can. */
-#include "emit_site.h"
-
-#include "plan/vector.h"
+#include "emit_kernel.h"
 
 #include <string.h>
 
@@ -58,25 +56,23 @@ static void show_copy(const Nest *nest, Pack *pack, const LocalView *view)
     pack->space->local = view;
 }
 
-void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width, const char *indent)
+void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width)
 {
     for (int i = 0; i < vectors->packs.count; i++) {
         Pack *pack = &vectors->packs.items[i];
         settle_view(emitter, nest, pack);
-        text_add(emitter->out, "%s%s %s[%s];\n", indent, pack->space->root->element, pack->view.name, width);
-        if (pack->loaded)
-            text_add(emitter->out, "%sfern_load<%s>(%s, %s);\n", indent, width, pack->view.name, address_in_iteration(emitter, nest, pack));
+        add_declaration(emitter->to, pack->space->root->element, arena_printf(emitter->arena, "%s[%s]", pack->view.name, width), NULL);
+        if (pack->loaded) add_call(emitter->to, "fern_load<%s>(%s, %s)", width, pack->view.name, address_in_iteration(emitter, nest, pack));
     }
     for (int i = 0; i < vectors->packs.count; i++) show_copy(nest, &vectors->packs.items[i], &vectors->packs.items[i].view);
 }
 
-void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width, const char *indent)
+void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width)
 {
     for (int i = 0; i < vectors->packs.count; i++) {
         Pack *pack = &vectors->packs.items[i];
         show_copy(nest, pack, NULL);
-        if (pack->stored)
-            text_add(emitter->out, "%sfern_store<%s>(%s, %s);\n", indent, width, address_in_iteration(emitter, nest, pack), pack->view.name);
+        if (pack->stored) add_call(emitter->to, "fern_store<%s>(%s, %s)", width, address_in_iteration(emitter, nest, pack), pack->view.name);
     }
 }
 
