@@ -4,7 +4,7 @@
 
 #include "streams.h"
 
-#include "runtime/classes.h"
+#include "runtime/forecast/classes.h"
 
 /* Whether pieces are passed on so that ranks begin along diagonals of two dimensions: all of them in the steps of one nest. */
 bool has_diagonals(const StreamForecast *streams, int count);

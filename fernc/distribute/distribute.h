@@ -76,7 +76,7 @@ typedef struct RowArray {
     const char *entries;
 } RowArray;
 
-/* What a rank's indices name of the arrays that they are indices into (runtime/image.h): those alone are brought to it, and
+/* What a rank's indices name of the arrays that they are indices into (runtime/pattern/image.h): those alone are brought to it, and
  * calls get the indices numbered anew. */
 typedef struct Image {
     RowArray *indices;

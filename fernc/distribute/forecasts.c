@@ -5,7 +5,7 @@
 #include "tree.h"
 #include "turned.h"
 
-#include "runtime/classes.h"
+#include "runtime/forecast/classes.h"
 
 static int64_t element_bytes(const Placed *array)
 {

@@ -4,8 +4,8 @@
 
 #include "distribute.h"
 
-#include "runtime/forecast.h"
-#include "runtime/partial_forecast.h"
+#include "runtime/forecast/forecast.h"
+#include "runtime/forecast/partial_forecast.h"
 
 /* constant + what each loop's block begins and ends with, times a factor; or any expression. */
 typedef struct SizedEnd {

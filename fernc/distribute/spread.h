@@ -4,7 +4,7 @@
 
 #include "annotator/text.h"
 
-#include "runtime/traffic.h"
+#include "runtime/forecast/traffic.h"
 
 #include <stdbool.h>
 

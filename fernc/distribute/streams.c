@@ -2,7 +2,7 @@
 
 #include "even.h"
 
-#include "runtime/forecast_side.h"
+#include "runtime/forecast/forecast_side.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "tree.h"
 
-#include "runtime/quotients.h"
+#include "runtime/forecast/quotients.h"
 
 /* The dimensions along which the group runs, as three: those in front have one coordinate. */
 enum { DIMENSIONS = 3 };

@@ -2,7 +2,7 @@
 #ifndef FERN_TREE_H
 #define FERN_TREE_H
 
-#include "runtime/shape.h"
+#include "runtime/layout/shape.h"
 
 /* Ranks along some dimensions of a grid (bits of `along`) have numbers in their group, row by row. Of those whose coordinates lie
  * in the box, which has a span for each dimension of the grid, calls `add` with the number of some rank whose place in the tree is

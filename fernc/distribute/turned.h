@@ -3,8 +3,8 @@
 #ifndef FERN_TURNED_H
 #define FERN_TURNED_H
 
-#include "runtime/classes.h"
-#include "runtime/forecast.h"
+#include "runtime/forecast/classes.h"
+#include "runtime/forecast/forecast.h"
 
 /* Forecasts of which some are turned between the same two dimensions of the grid. */
 typedef struct Turned {

@@ -5,7 +5,7 @@
 
 #include "distributor.h"
 
-#include "runtime/box.h"
+#include "runtime/layout/box.h"
 
 enum { MAX_CHOICES = 2 * MAX_RANK + 1, LIES = MAX_RANK + 2, FIRST_RANK = LIES - 1 };
 

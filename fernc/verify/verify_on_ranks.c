@@ -2,7 +2,7 @@
 
 #include "distribute/distribute.h"
 #include "emit/output.h"
-#include "runtime/status.h"
+#include "runtime/plan/status.h"
 #include "verify_launch.h"
 
 #include <errno.h>

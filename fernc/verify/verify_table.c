@@ -1,6 +1,6 @@
 #include "verify_table.h"
 
-#include "runtime/status.h"
+#include "runtime/plan/status.h"
 #include "verify_on_ranks.h"
 
 #include <stdio.h>

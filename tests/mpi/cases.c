@@ -1,5 +1,5 @@
 #include "tests/mpi/cases.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 
 #include <stdarg.h>
 #include <stdio.h>

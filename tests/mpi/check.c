@@ -1,5 +1,5 @@
 #include "tests/mpi/check.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* One rank has no memory, at each place in turn where it asks for some; or MPI tells it of an error, each time in turn that
  * messages or values have come or gone. All ranks return the same, none waits for ever, nothing of MPI is left, and the next call is right.
  * Prints TAP on rank 0. */
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/values.h"
 #include "tests/ranks/said.h"
 

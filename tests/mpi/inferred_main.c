@@ -1,6 +1,6 @@
 /* Functions whose loops are chosen by the bytes that they move, on ranks, against the originals. Prints TAP on rank 0. */
 #include "tests/mpi/cases.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/inferred.h"
 
 #include "inferred_mpi.h"

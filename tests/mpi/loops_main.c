@@ -1,6 +1,6 @@
 /* Functions with loops of their own on ranks, against the originals; plans that are made once. Prints TAP on rank 0. */
 #include "tests/mpi/check.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/loops.h"
 
 #include "examples/14-jacobi/jacobi.h"

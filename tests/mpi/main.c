@@ -1,6 +1,6 @@
 /* Each function on ranks against the original, on all ranks of MPI_COMM_WORLD; prints TAP on rank 0. */
 #include "tests/mpi/check.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/grids.h"
 #include "tests/mpi/parts.h"
 #include "tests/mpi/steps.h"

@@ -1,6 +1,6 @@
 /* Functions on grids of nodes against the originals: on MPI_COMM_WORLD, and on a communicator with the ranks of nodes mixed.
  * FERN_RANKS_PER_NODE says how many make a node. Prints TAP on rank 0. */
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/nodes.h"
 
 #include "fern_ranks.h"

@@ -1,7 +1,7 @@
 /* Messages take a time of their own here, on a clock that only they and calls move: what is shown is the order of things, and
  * how long all of it takes. Prints TAP on rank 0. */
 #include "tests/mpi/check.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/overlap.h"
 
 #include "overlap_mpi.h"

@@ -1,6 +1,6 @@
 /* Arrays that do not lie as nests want them, on ranks, against the originals. Prints TAP on rank 0. */
 #include "tests/mpi/cases.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/places.h"
 
 #include "places_mpi.h"

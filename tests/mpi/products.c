@@ -1,7 +1,7 @@
 /* The matrix product of examples/19-matrix-products, by one of its schedules, against the original; prints TAP on rank 0.
  * usage: products NAME */
 #include "tests/mpi/check.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 
 #include "examples/19-matrix-products/product.h"
 #include "product_mpi.h"

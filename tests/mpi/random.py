@@ -289,7 +289,7 @@ def blas_cases(folder, number, text):
 
 
 def write_main(folder, numbers):
-    lines = ['#include "runtime/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/matrices.h"', '#include "tests/mpi/places.h"',
+    lines = ['#include "runtime/report/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/matrices.h"', '#include "tests/mpi/places.h"',
              '#include <math.h>', '#include <stddef.h>', '']
     for number in numbers:
         lines.append(f'#include "draw_{number}_mpi.h"')

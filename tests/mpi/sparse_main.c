@@ -1,7 +1,7 @@
 /* Products with sparse matrices on ranks, against the originals: what is brought, when it is looked for, and what is refused.
  * Prints TAP on rank 0. */
 #include "tests/mpi/check.h"
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/matrices.h"
 #include "tests/mpi/sparse.h"
 

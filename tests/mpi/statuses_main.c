@@ -1,6 +1,6 @@
 /* A routine fails on one rank, at each of its calls in turn. All ranks return the same, none waits for ever, and the next
  * call is right. Prints TAP on rank 0. */
-#include "runtime/count.h"
+#include "runtime/report/count.h"
 #include "tests/mpi/statuses.h"
 
 #include "fern_ranks.h"

@@ -1,6 +1,6 @@
 /* What needs no MPI: blocks, boxes, placements, and planning on grids of a million ranks. */
 #include "fern_ranks.h"
-#include "step.h"
+#include "pattern/step.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

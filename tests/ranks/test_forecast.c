@@ -1,6 +1,6 @@
 /* What moves take, forecast by stretches and classes of coordinates, beside what is predicted rank by rank. Needs no MPI. */
 #include "fern_ranks.h"
-#include "step.h"
+#include "runtime/pattern/step.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* Datatypes of products of runs: they list the elements that packing lists, and hold more than INT_MAX of them. */
 #include "ranks_test.h"
-#include "types.h"
+#include "move/types.h"
 
 #include <string.h>
 
