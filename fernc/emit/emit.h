@@ -49,7 +49,7 @@ typedef struct Agreed {
     const char *numbers, *machine, *again; /* variables, and where it begins again */
     LIST(const char *) own;           /* in C, this rank's, */
     bool asks_machine;                /* and before the machine's */
-    Text text, *around;               /* what goes by them, and what stands before it */
+    struct Builder *around;           /* what stands before what goes by them */
 } Agreed;
 
 typedef struct Kernel Kernel;

@@ -3,10 +3,9 @@
 #include "emit_ranks.h"
 
 #include "lift/words.h"
+#include "program/build.h"
 
 #include <string.h>
-
-static const char indent[] = "    ";
 
 static const char *named(Emitter *emitter, const char *name, const char *what)
 {
@@ -62,13 +61,6 @@ static const char *size_arguments(const Ranks *r)
     return text;
 }
 
-/* The nearest double, and what is beyond it. */
-static void emit_hash_of_long(const Ranks *r, const char *name)
-{
-    text_add(r->emitter->out, "    %s = fern_hash(%s, (const double[]){(double)%s, (double)(%s - (double)%s)}, 2 * sizeof(double));\n", r->hash,
-             r->hash, name, name, name);
-}
-
 const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm, const char *sizes, const char *opened, const char *failure)
 {
     const char *name = emitter->own_name, *kind = grid->outer ? "found_by_node" : grid->name ? "found" : "same";
@@ -77,63 +69,91 @@ const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm
                         opened, failure);
 }
 
-static void emit_grid(Ranks *r)
+/* By NAME_setup, whose handle tells; else now. */
+static void emit_open_grid(const Ranks *r)
 {
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     const RankGrid *grid = &r->distribution->grid;
     const char *name = r->emitter->own_name;
-    text_add(out, "    const bool %s = %s && *%s, %s = %s && !*%s; /* by %s_setup, and what it asks for */\n", r->kept, r->handle, r->handle,
-             r->only_plans, r->handle, r->handle, r->function->name);
-    text_add(out, "    fern_failure %s = {0};\n    fern_status %s = FERN_OK;\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure,
-             r->status, r->grid, name, r->sizes);
-    if (grid->name) text_add(out, "    bool %s = true;\n", r->fits);
-    text_add(out, "    if (%s) {\n        %s = (*%s)->fern_sizes;\n        %s = fern_plan_grid((*%s)->fern_plan);\n    }\n    else {\n", r->kept,
-             r->sizes, r->handle, r->grid, r->handle);
-    text_add(out, "        ");
-    if (grid->name) text_add(out, "%s = ", r->fits);
-    text_add(out, "%s_size(%s, %s&%s);\n", name, r->comm, size_arguments(r), r->sizes);
-    text_add(out, "        %s = %s;\n", r->status, opened_grid(r->emitter, grid, r->comm, r->sizes, r->grid, r->failure));
-    text_add(out, "        if (%s != FERN_OK) return (int)%s;\n    }\n", r->status, r->status);
-    text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
+    add_declaration(to, "const bool", r->kept, "%s && *%s, %s = %s && !*%s", r->handle, r->handle, r->only_plans, r->handle, r->handle);
+    add_note(to, "by %s_setup, and what it asks for", r->function->name);
+    add_declaration(to, "fern_failure", r->failure, "{0}");
+    add_declaration(to, "fern_status", r->status, "FERN_OK");
+    add_declaration(to, "fern_grid *", r->grid, NULL);
+    add_declaration(to, arena_printf(r->emitter->arena, "struct %s_sizes", name), r->sizes, NULL);
+    if (grid->name) add_declaration(to, "bool", r->fits, "true");
+    begin_if(to, "%s", r->kept);
+    add_set(to, r->sizes, "(*%s)->fern_sizes", r->handle);
+    add_set(to, r->grid, "fern_plan_grid((*%s)->fern_plan)", r->handle);
+    end_body(to);
+    begin_else(to);
+    const char *size = arena_printf(r->emitter->arena, "%s_size(%s, %s&%s)", name, r->comm, size_arguments(r), r->sizes);
+    if (grid->name)
+        add_set(to, r->fits, "%s", size);
+    else
+        add_call(to, "%s", size);
+    add_set(to, r->status, "%s", opened_grid(r->emitter, grid, r->comm, r->sizes, r->grid, r->failure));
+    only_if(to, "%s != FERN_OK", r->status);
+    add_return(to, "(int)%s", r->status);
+    end_body(to);
+}
+
+static bool uses_coordinates(const Distribution *distribution)
+{
+    bool used = distribution->rows.count > 0;
+    for (int i = 0; i < distribution->arrays.count; i++) used |= in_blocks(distribution->arrays.items[i]) && distribution->arrays.items[i]->direct;
+    for (int i = 0; i < distribution->shares.count; i++) used |= share_cuts(distribution, distribution->shares.items[i]) != 0;
+    for (int n = 0; n < distribution->shares.count; n++)
+        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) used |= in_buffer(&distribution->shares.items[n]->touched.items[t]);
+    return used;
+}
+
+/* Where the rank is in the grid. */
+static void emit_coordinates(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    const RankGrid *grid = &r->distribution->grid;
+    add_declaration(to, "const int64_t", r->rank, "fern_grid_rank(%s)", r->grid);
     if (grid->name) {
-        text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few %s for %s\");\n", r->fits, r->failure,
-                 grid->outer ? "nodes with ranks enough" : "ranks", grid->text);
-        text_add(out, "    const bool %s = fern_grid_member(%s); /* else this rank idles */\n", r->member, r->grid);
-        text_add(out, "    const int64_t *const %s = %s ? fern_grid_coordinates(%s) : (const int64_t[FERN_MAX_RANK]){0};\n", r->coordinates,
-                 r->member, r->grid);
+        only_if(to, "!%s", r->fits);
+        add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few %s for %s\")", r->failure, grid->outer ? "nodes with ranks enough" : "ranks", grid->text);
+        add_declaration(to, "const bool", r->member, "fern_grid_member(%s)", r->grid);
+        add_note(to, "else this rank idles");
+        add_declaration(to, "const int64_t *const", r->coordinates, "%s ? fern_grid_coordinates(%s) : (const int64_t[FERN_MAX_RANK]){0}", r->member, r->grid);
     }
     else
-        text_add(out, "    const int64_t *const %s = fern_grid_coordinates(%s);\n", r->coordinates, r->grid);
-    bool used = false;
-    for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
-    for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
-    for (int n = 0; n < r->distribution->shares.count; n++)
-        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
-            used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
-    used |= r->distribution->rows.count > 0;
-    if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
-    text_add(out, "    uint64_t %s = fern_hash_integer(FERN_HASH_BEGIN, (int64_t)%s_code);\n", r->hash, name);
+        add_declaration(to, "const int64_t *const", r->coordinates, "fern_grid_coordinates(%s)", r->grid);
+    if (!uses_coordinates(r->distribution)) add_call(to, "(void)%s", r->coordinates);
+}
+
+/* Of the code and of arguments, which are the same on all ranks. */
+static void emit_hash(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    add_declaration(to, "uint64_t", r->hash, "fern_hash_integer(FERN_HASH_BEGIN, (int64_t)%s_code)", r->emitter->own_name);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
+        const char *name = parameter->name;
         if (parameter->type.pointer) continue;
-        if (parameter->type.scalar == SCALAR_FLOAT && parameter->type.bytes > 8) /* a long double has bytes that mean nothing */
-            emit_hash_of_long(r, parameter->name);
-        else if (parameter->type.scalar == SCALAR_FLOAT)
-            text_add(out, "    %s = fern_hash(%s, &%s, sizeof %s);\n", r->hash, r->hash, parameter->name, parameter->name);
+        if (parameter->type.scalar != SCALAR_FLOAT)
+            add_set(to, r->hash, "fern_hash_integer(%s, (int64_t)%s)", r->hash, name);
+        else if (parameter->type.bytes > 8) /* a long double has bytes that mean nothing: the nearest double, and what is beyond it */
+            add_set(to, r->hash, "fern_hash(%s, (const double[]){(double)%s, (double)(%s - (double)%s)}, 2 * sizeof(double))", r->hash, name, name, name);
         else
-            text_add(out, "    %s = fern_hash_integer(%s, (int64_t)%s);\n", r->hash, r->hash, parameter->name);
+            add_set(to, r->hash, "fern_hash(%s, &%s, sizeof %s)", r->hash, name, name);
     }
 }
 
 static void emit_fits(Ranks *r)
 {
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     for (int p = 0; p < r->distribution->plans.count; p++) {
-        const char *fits = fresh_name(r->emitter, "fits"), *name = r->emitter->own_name;
-        emit_checks(r->emitter, r->distribution->plans.items[p], indent, fits);
-        text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
-                 r->failure, r->function->name);
-        text_add(out, "        return (int)fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+        const char *fits = fresh_name(r->emitter, "fits");
+        emit_checks(r->emitter, r->distribution->plans.items[p], to->indent, fits);
+        begin_if(to, "!%s", fits);
+        add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\")", r->failure, r->function->name);
+        add_return(to, "(int)fern_agree(%s, %s_name, %s, NULL, &%s)", r->grid, r->emitter->own_name, r->hash, r->failure);
+        end_body(to);
     }
 }
 
@@ -150,18 +170,18 @@ static const char *expected_strides(const Ranks *r, const Placed *array)
 
 static void emit_view(const Ranks *r, const Placed *array)
 {
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     for (int d = 0; d < array->space->rank && array->direct; d++) {
         Symbol *stride = array->fixed[d] ? NULL : (Symbol *)expr_as_symbol(array->view.stride[d]);
         Symbol *origin = (Symbol *)expr_as_symbol(array->view.origin[d]);
         if (stride) {
             stride->c_text = fresh_name(r->emitter, stride->name);
-            text_add(out, "    const int64_t %s = %s.stride[%d];\n", stride->c_text, array->here, d);
+            add_declaration(to, "const int64_t", stride->c_text, "%s.stride[%d]", array->here, d);
         }
         if (origin) {
             origin->c_text = fresh_name(r->emitter, origin->name);
-            text_add(out, "    const int64_t %s = fern_owned(&%s, %d, %s).begin - %s.below[%d];\n",
-                     origin->c_text, array->placement, d, r->coordinates, array->here, d);
+            add_declaration(to, "const int64_t", origin->c_text, "fern_owned(&%s, %d, %s).begin - %s.below[%d]", array->placement, d, r->coordinates,
+                            array->here, d);
         }
     }
 }
@@ -169,40 +189,43 @@ static void emit_view(const Ranks *r, const Placed *array)
 static void emit_block(Ranks *r, Placed *array)
 {
     Emitter *emitter = r->emitter;
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     const Root *root = array->space->root;
     array->placement = named(emitter, root->identifier, "home");
     array->here = named(emitter, root->identifier, "here");
-    text_add(out, "\n    const fern_placement %s = %s(&%s);\n", array->placement, placement_function(emitter, array), r->sizes);
-    text_add(out, "    const fern_local %s = ", array->here);
+    add_blank(to);
+    add_declaration(to, "const fern_placement", array->placement, "%s(&%s)", placement_function(emitter, array), r->sizes);
     if (array->parameter >= 0) {
         const char *at = at_name(r, array->parameter);
-        text_add(out, "%s ? *%s : fern_local_packed(&%s, %s);\n", at, at, array->placement, r->rank);
-        text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s);\n", array->placement,
-                 r->rank, array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
+        add_declaration(to, "const fern_local", array->here, "%s ? *%s : fern_local_packed(&%s, %s)", at, at, array->placement, r->rank);
+        add_call(to, "fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s)", array->placement, r->rank,
+                 array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
     else
-        text_add(out, "fern_local_%s(&%s, %s);\n", has_ghosts(array) ? "of" : "packed", array->placement, r->rank);
+        add_declaration(to, "const fern_local", array->here, "fern_local_%s(&%s, %s)", has_ghosts(array) ? "of" : "packed", array->placement, r->rank);
     emit_view(r, array);
 }
 
 /* Arrays that change places are told by one description each. */
 static void emit_swapped(const Ranks *r)
 {
+    Builder *to = r->emitter->to;
     for (int i = 0; i < r->distribution->arrays.count; i++)
         for (int j = 0; j < i; j++) {
             const Placed *array = r->distribution->arrays.items[i], *other = r->distribution->arrays.items[j];
             const char *one = other->space->root->name, *two = array->space->root->name;
             if (!array->swapped || array->swapped != other->swapped) continue;
-            text_add(r->emitter->out, "    if (!fern_local_alike(&%s, &%s, %d))\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, "
-                     "\"%s and %s change places, and lie in memory in different ways\");\n", other->here, array->here, array->space->rank,
-                     r->failure, one, two);
+            begin_if(to, "!fern_local_alike(&%s, &%s, %d)", other->here, array->here, array->space->rank);
+            without_braces(to);
+            add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s and %s change places, and lie in memory in different ways\")", r->failure, one, two);
+            end_body(to);
         }
 }
 
 static void emit_apart(Ranks *r)
 {
     Emitter *emitter = r->emitter;
+    Builder *to = emitter->to;
     const char *written = "", *read = "", *ranges = fresh_name(emitter, "ranges");
     int count = 0;
     for (int i = 0; i < r->distribution->arrays.count; i++) {
@@ -220,10 +243,11 @@ static void emit_apart(Ranks *r)
     count += add_places(r, &written, &read);
     count += add_row_ranges(r, &read);
     if (count < 2) return;
-    text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
-    text_add(emitter->out, "    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", r->only_plans,
-             ranges, count, r->failure);
-    AT(emitter, indent, emit_places_apart(r));
+    add_blank(to);
+    add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", ranges), "{\n%s%s%s}", written, read, to->indent);
+    only_if(to, "!%s && !fern_apart(%s, %d)", r->only_plans, ranges, count);
+    add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\")", r->failure);
+    emit_places_apart(r);
 }
 
 /* --- What is planned -------------------------------------------------------------------------------------- */
@@ -231,7 +255,7 @@ static void emit_apart(Ranks *r)
 /* What the plan is found by: all that moves depend on. */
 static void emit_key(Ranks *r)
 {
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     const Distribution *distribution = r->distribution;
     const char *numbers = arena_printf(r->emitter->arena, "(int64_t)(intptr_t)%s_name", r->emitter->own_name);
     int count = 1;
@@ -242,24 +266,27 @@ static void emit_key(Ranks *r)
     int room = count;
     for (int i = 0; i < distribution->arrays.count; i++)
         if (distribution->arrays.items[i]->parameter >= 0) room += 4 * distribution->arrays.items[i]->space->rank;
-    text_add(out, "\n    int64_t %s[%d] = {%s};\n", r->key, room, numbers);
+    add_blank(to);
+    add_declaration(to, "int64_t", arena_printf(r->emitter->arena, "%s[%d]", r->key, room), "{%s}", numbers);
     for (int i = 0; i < distribution->arrays.count; i++) {
         const Placed *array = distribution->arrays.items[i];
         if (array->parameter < 0) continue;
-        text_add(out, "    fern_local_key(&%s, %d, %s + %d);\n", array->here, array->space->rank, r->key, count);
+        add_call(to, "fern_local_key(&%s, %d, %s + %d)", array->here, array->space->rank, r->key, count);
         count += 4 * array->space->rank;
     }
-    text_add(out, "    fern_plan *const %s = %s ? fern_plan_enter((*%s)->fern_plan, &%s)\n", r->planned, r->kept, r->handle, r->failure);
-    text_add(out, "        : %s ? fern_plan_new(%s, %d, %d, sizeof **%s, &%s)\n", r->only_plans, r->grid, move_count(r), r->memories, r->handle,
-             r->failure);
-    text_add(out, "        : fern_plan_find(%s, %s, %d, %d, %d, &%s);\n", r->grid, r->key, room, move_count(r), r->memories, r->failure);
+    const int moves = move_count(r);
+    add_declaration(to, "fern_plan *const", r->planned,
+                    "%s ? fern_plan_enter((*%s)->fern_plan, &%s)\n%s    : %s ? fern_plan_new(%s, %d, %d, sizeof **%s, &%s)\n"
+                    "%s    : fern_plan_find(%s, %s, %d, %d, %d, &%s)", r->kept, r->handle, r->failure, to->indent, r->only_plans, r->grid, moves,
+                    r->memories, r->handle, r->failure, to->indent, r->grid, r->key, room, moves, r->memories, r->failure);
 }
 
 /* Declares a pointer to memory of the plan. */
 static void emit_memory(Ranks *r, const char *pointer, const Root *root, const char *elements, int64_t align)
 {
-    text_add(r->emitter->out, "    %s *const %s = (%s *)fern_plan_memory(%s, %d, %s, sizeof(%s), %lld, \"%s\", &%s);\n", root->element, pointer,
-             root->element, r->planned, r->memory++, elements, root->element, (long long)align, root->name, r->failure);
+    add_declaration(r->emitter->to, arena_printf(r->emitter->arena, "%s *const", root->element), pointer,
+                    "(%s *)fern_plan_memory(%s, %d, %s, sizeof(%s), %lld, \"%s\", &%s)", root->element, r->planned, r->memory++, elements, root->element,
+                    (long long)align, root->name, r->failure);
 }
 
 static void emit_allocated(Ranks *r)
@@ -274,54 +301,56 @@ static void emit_allocated(Ranks *r)
     }
 }
 
-static void emit_share(Ranks *r, Share *share)
+/* The rank's parts of the nest's loops. */
+static void emit_share_blocks(const Ranks *r, const Share *share)
 {
     Emitter *emitter = r->emitter;
-    Text *out = emitter->out;
     for (int g = 0; g < r->distribution->grid.rank; g++) {
-        Cut *cut = &share->cuts[g];
+        const Cut *cut = &share->cuts[g];
         if (cut->loop < 0) continue;
         const char *name = share->nest->loops[cut->loop].name, *block = named(emitter, name, "block");
         cut->begin->c_text = named(emitter, name, "begin");
         cut->end->c_text = named(emitter, name, "end");
-        text_add(out, "    const fern_span %s = %s_block_%s(&%s, %s[%d]);\n", block, emitter->own_name, name, r->sizes,
-                 r->coordinates, g);
-        text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
+        add_declaration(emitter->to, "const fern_span", block, "%s_block_%s(&%s, %s[%d])", emitter->own_name, name, r->sizes, r->coordinates, g);
+        add_declaration(emitter->to, "const int64_t", cut->begin->c_text, "%s.begin, %s = %s.end", block, cut->end->c_text, block);
     }
-    AT(emitter, indent, emit_interior(r, share));
-    for (int t = 0; t < share->touched.count; t++) {
-        Touched *touched = &share->touched.items[t];
-        const Root *root = touched->array->space->root;
-        if (!in_buffer(touched)) continue;
-        if (touched->streamed) {
-            touched->view.name = named(emitter, root->identifier, "piece");
-            continue;
-        }
-        if (touched->goes_on_from) {
-            touched->needed = touched->goes_on_from->needed;
-            touched->view.name = touched->goes_on_from->view.name;
-            continue;
-        }
-        if (touched->kept_from) {
-            touched->needed = touched->kept_from->needed;
-            touched->view.name = touched->kept_from->view.name;
-            continue;
-        }
-        if (touched->image) {
-            touched->view.name = named(emitter, root->identifier, "buffer");
-            emit_memory(r, touched->view.name, root, image_elements(r, touched), 0);
-            continue;
-        }
+}
+
+/* The buffer for what the nest needs of an array, or for its part of it. */
+static void emit_buffer(Ranks *r, Touched *touched)
+{
+    Emitter *emitter = r->emitter;
+    const Root *root = touched->array->space->root;
+    const Touched *before = touched->goes_on_from ? touched->goes_on_from : touched->kept_from;
+    if (touched->streamed)
+        touched->view.name = named(emitter, root->identifier, "piece");
+    else if (before) {
+        touched->needed = before->needed;
+        touched->view.name = before->view.name;
+    }
+    else if (touched->image) {
+        touched->view.name = named(emitter, root->identifier, "buffer");
+        emit_memory(r, touched->view.name, root, image_elements(r, touched), 0);
+    }
+    else {
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
-        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, emitter->own_name,
-                 touched->number, r->sizes, r->coordinates, touched->needed);
+        add_declaration(emitter->to, "fern_box", touched->needed, NULL);
+        add_call(emitter->to, "%s_need_%d(&%s, %s, &%s)", emitter->own_name, touched->number, r->sizes, r->coordinates, touched->needed);
         const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "",
                                             touched->needed);
         emit_memory(r, touched->view.name, root, elements, 0);
         const PartialNames names = partial_names(r);
-        if (touched->partial) AT(emitter, indent, emit_partial_spec(&names, touched, elements));
+        if (touched->partial) emit_partial_spec(&names, touched, elements);
     }
+}
+
+static void emit_share(Ranks *r, Share *share)
+{
+    emit_share_blocks(r, share);
+    emit_interior(r, share);
+    for (int t = 0; t < share->touched.count; t++)
+        if (in_buffer(&share->touched.items[t])) emit_buffer(r, &share->touched.items[t]);
 }
 
 static bool owns_memory(const Window *window)
@@ -333,9 +362,9 @@ static bool owns_memory(const Window *window)
 static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *elements)
 {
     const Root *root = window->space->root;
-    text_add(r->emitter->out, "    %s *const %s = (%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, "
-             "\"%s\", &%s);\n", root->element, window->tile_name, root->element, r->planned, r->memory++, nest->threads_name, elements,
-             root->element, root->name, r->failure);
+    add_declaration(r->emitter->to, arena_printf(r->emitter->arena, "%s *const", root->element), window->tile_name,
+                    "(%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, \"%s\", &%s)", root->element, r->planned,
+                    r->memory++, nest->threads_name, elements, root->element, root->name, r->failure);
 }
 
 /* Whether a nest before this one is shared by as many threads. */
@@ -351,35 +380,40 @@ static bool has_threads_before(const Ranks *r, int number, int threads)
 /* Only the thread that has initialised MPI calls it, and others may be there. */
 static void emit_thread_check(Ranks *r)
 {
+    Builder *to = r->emitter->to;
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Nest *nest = r->distribution->shares.items[n]->nest;
-        if (nest_is_parallel(nest) && !has_threads_before(r, n, nest->threads))
-            text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
+        if (!nest_is_parallel(nest) || has_threads_before(r, n, nest->threads)) continue;
+        only_if(to, "fern_threads(%d) > 1", nest->threads);
+        add_call(to, "fern_check_threads(&%s)", r->failure);
+    }
+}
+
+static void emit_tile(Ranks *r, const Nest *nest, Window *window)
+{
+    Emitter *emitter = r->emitter;
+    const Root *root = window->space->root;
+    if (!root->array) {
+        window->tile_name = named(emitter, root->identifier, "tile");
+        const char *elements = emit_product(emitter, window->side_bound, window->sides);
+        if (nest_is_parallel(nest))
+            emit_slices(r, nest, window, elements);
+        else
+            emit_memory(r, window->tile_name, root, elements, window->align);
+    }
+    else if (!expr_equal(window->bound, root->elements)) {
+        only_if(emitter->to, "%s > %s", emit_expr(emitter, window->bound, false), emit_expr(emitter, root->elements, false));
+        add_call(emitter->to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s is less than a tile\")", r->failure, root->name);
     }
 }
 
 static void emit_tile_memory(Ranks *r)
 {
-    Emitter *emitter = r->emitter;
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Nest *nest = r->distribution->shares.items[n]->nest;
-        AT(emitter, indent, declare_numbers(r, nest));
-        for (int w = 0; w < nest->windows.count; w++) {
-            Window *window = nest->windows.items[w];
-            const Root *root = window->space->root;
-            if (!owns_memory(window)) continue;
-            if (!root->array) {
-                window->tile_name = named(emitter, root->identifier, "tile");
-                const char *elements = emit_product(emitter, window->side_bound, window->sides);
-                if (nest_is_parallel(nest))
-                    emit_slices(r, nest, window, elements);
-                else
-                    emit_memory(r, window->tile_name, root, elements, window->align);
-            }
-            else if (!expr_equal(window->bound, root->elements))
-                text_add(emitter->out, "    if (%s > %s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s is less than a tile\");\n",
-                         emit_expr(emitter, window->bound, false), emit_expr(emitter, root->elements, false), r->failure, root->name);
-        }
+        declare_numbers(r, nest);
+        for (int w = 0; w < nest->windows.count; w++)
+            if (owns_memory(nest->windows.items[w])) emit_tile(r, nest, nest->windows.items[w]);
     }
 }
 
@@ -403,65 +437,95 @@ static int memory_count(const Distribution *distribution)
     return count;
 }
 
-static void emit_planned_move(Ranks *r, const Share *share, const Touched *touched)
+/* On which dimensions of the grid each side of what is needed depends. */
+static const char *depends_of_move(const Ranks *r, const Share *share, const Touched *touched)
 {
-    Text *out = r->emitter->out;
-    const Placed *array = touched->array;
-    const Root *root = array->space->root;
-    const char *in = "            ";
-    const char *title = arena_printf(r->emitter->arena, "%s for line %u", root->name, line_of(share->nest->pieces.items[0]->stage->node->range));
-    if (touched->image) {
-        AT(r->emitter, "        ", emit_image_move(r, touched, title));
-        return;
-    }
-    text_add(out, "        fern_plan_move(%s, %d, &(const fern_move_spec){\n", r->planned, touched->number - 1);
-    text_add(out, "%s.name = \"%s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, title, root->element, array->placement,
-             array->here);
-    text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
-             array->placement, r->emitter->own_name, touched->number, r->sizes, r->sizes);
+    const char *text = "";
     for (int d = 0; d < touched->box.rank; d++) {
         const Interval *side = &touched->box.side[d];
-        text_add(out, "%s%u", d ? ", " : "",
-                 cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
+        text = arena_printf(r->emitter->arena, "%s%s%u", text, d ? ", " : "",
+                            cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
     }
-    text_add(out, "}},\n");
-    if (touched->in_place) text_add(out, "%s.in_place = true, .demand.of_owners = true,\n", in);
-    const char *spare = spare_box(r, share, touched);
-    if (spare) text_add(out, "%s.spare = %s, /* what the interior alone reads */\n", in, spare);
-    text_add(out, "        }, &%s);\n", r->failure);
+    return text;
+}
+
+static void emit_planned_move(const Ranks *r, const Share *share, const Touched *touched)
+{
+    Arena *arena = r->emitter->arena;
+    const Placed *array = touched->array;
+    const Root *root = array->space->root;
+    const char *title = arena_printf(arena, "%s for line %u", root->name, line_of(share->nest->pieces.items[0]->stage->node->range));
+    if (touched->image) {
+        emit_image_move(r, touched, title);
+        return;
+    }
+    const char *in = arena_printf(arena, "\n%s    ", r->emitter->to->indent), *spare = spare_box(r, share, touched);
+    const char *rest = arena_printf(arena, ".demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {%s}},",
+                                    array->placement, r->emitter->own_name, touched->number, r->sizes, r->sizes, depends_of_move(r, share, touched));
+    if (touched->in_place) rest = arena_printf(arena, "%s%s.in_place = true, .demand.of_owners = true,", rest, in);
+    if (spare) rest = arena_printf(arena, "%s%s.spare = %s, /* what the interior alone reads */", rest, in, spare);
+    add_call(r->emitter->to, "%s", planned_move(r, touched->number, title, array, rest));
+}
+
+/* In C, what all ranks come to, told whether this one has `made` its plan before. */
+static const char *agreement(const Ranks *r, const char *made)
+{
+    Arena *arena = r->emitter->arena;
+    const int held = r->distribution->held.count;
+    const char *begin = arena_printf(arena, "%s, %s_name, %s, &%s", r->grid, r->emitter->own_name, r->hash, made), *numbers = agreed_argument(r->emitter);
+    if (numbers)
+        return arena_printf(arena, "fern_agree_numbers(%s, %s, %d, %s, &%s)", begin, r->stale ? r->stale : "NULL", r->stale ? held : 0, numbers, r->failure);
+    if (r->stale) return arena_printf(arena, "fern_agree_stale(%s, %s, %d, &%s)", begin, r->stale, held, r->failure);
+    return arena_printf(arena, "fern_agree(%s, &%s)", begin, r->failure);
+}
+
+static void emit_planned_moves(Ranks *r, const char *made)
+{
+    Builder *to = r->emitter->to;
+    begin_if(to, "%s == FERN_OK && !%s", r->status, made);
+    add_call(to, "fern_plan_begin(%s)", r->planned);
+    emit_planned_redistributions(r);
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Share *share = r->distribution->shares.items[n];
+        for (int t = 0; t < share->touched.count; t++) {
+            const Touched *touched = &share->touched.items[t];
+            if (touched->moved && !touched->streamed && !touched->kept_from) emit_planned_move(r, share, touched);
+        }
+    }
+    only_if(to, "fern_plan_end(%s, &%s) != FERN_OK", r->planned, r->failure);
+    add_set(to, r->status, "fern_settle(%s, %s_name, &%s)", r->grid, r->emitter->own_name, r->failure);
+    end_body(to);
+}
+
+/* Where something has failed, and where NAME_setup asks for the plan alone: the handle is the plan's memory. */
+static void emit_leave_early(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    begin_if(to, "%s != FERN_OK || %s", r->status, r->only_plans);
+    add_call(to, "fern_plan_leave(%s)", r->planned);
+    only_if(to, "%s && %s != FERN_OK", r->only_plans, r->status);
+    add_call(to, "fern_plan_free(%s)", r->planned);
+    begin_if(to, "%s && %s == FERN_OK", r->only_plans, r->status);
+    add_set(to, arena_printf(r->emitter->arena, "*%s", r->handle), "fern_plan_data(%s)", r->planned);
+    add_set(to, arena_printf(r->emitter->arena, "(*%s)->fern_plan", r->handle), "%s", r->planned);
+    add_set(to, arena_printf(r->emitter->arena, "(*%s)->fern_sizes", r->handle), "%s", r->sizes);
+    end_body(to);
+    add_return(to, "(int)%s", r->status);
+    end_body(to);
 }
 
 /* All ranks come to one answer, and plan together where one of them has to. */
 static void emit_agreement(Ranks *r)
 {
-    Text *out = r->emitter->out;
-    const char *name = r->emitter->own_name, *made = fresh_name(r->emitter, "made");
-    text_add(out, "\n    bool %s = fern_plan_made(%s);\n", made, r->planned);
-    AT(r->emitter, indent, emit_stale(r));
-    const char *numbers = agreed_argument(r->emitter);
-    if (numbers)
-        text_add(out, "    %s = fern_agree_numbers(%s, %s_name, %s, &%s, %s, %d, %s, &%s);\n", r->status, r->grid, name, r->hash, made,
-                 r->stale ? r->stale : "NULL", r->stale ? r->distribution->held.count : 0, numbers, r->failure);
-    else if (r->stale)
-        text_add(out, "    %s = fern_agree_stale(%s, %s_name, %s, &%s, %s, %d, &%s);\n", r->status, r->grid, name, r->hash, made, r->stale,
-                 r->distribution->held.count, r->failure);
-    else
-        text_add(out, "    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", r->status, r->grid, name, r->hash, made, r->failure);
+    Builder *to = r->emitter->to;
+    const char *made = fresh_name(r->emitter, "made");
+    add_blank(to);
+    add_declaration(to, "bool", made, "fern_plan_made(%s)", r->planned);
+    emit_stale(r);
+    add_set(to, r->status, "%s", agreement(r, made));
     emit_differ(r);
-    text_add(out, "    if (%s == FERN_OK && !%s) {\n        fern_plan_begin(%s);\n", r->status, made, r->planned);
-    AT(r->emitter, "        ", emit_planned_redistributions(r));
-    for (int n = 0; n < r->distribution->shares.count; n++) {
-        const Share *share = r->distribution->shares.items[n];
-        for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved && !share->touched.items[t].streamed && !share->touched.items[t].kept_from) emit_planned_move(r, share, &share->touched.items[t]);
-    }
-    text_add(out, "        if (fern_plan_end(%s, &%s) != FERN_OK) %s = fern_settle(%s, %s_name, &%s);\n    }\n", r->planned, r->failure,
-             r->status, r->grid, name, r->failure);
-    text_add(out, "    if (%s != FERN_OK || %s) {\n        fern_plan_leave(%s);\n", r->status, r->only_plans, r->planned);
-    text_add(out, "        if (%s && %s != FERN_OK) fern_plan_free(%s);\n", r->only_plans, r->status, r->planned);
-    text_add(out, "        if (%s && %s == FERN_OK) {\n            *%s = fern_plan_data(%s);\n", r->only_plans, r->status, r->handle, r->planned);
-    text_add(out, "            (*%s)->fern_plan = %s;\n            (*%s)->fern_sizes = %s;\n        }\n        return (int)%s;\n    }\n", r->handle,
-             r->planned, r->handle, r->sizes, r->status);
+    emit_planned_moves(r, made);
+    emit_leave_early(r);
 }
 
 /* --- The function ----------------------------------------------------------------------------------------- */
@@ -486,19 +550,19 @@ const char *parameter_on_ranks(const Ranks *r, int parameter)
     return arena_printf(r->emitter->arena, "%.*s*%s", (int)(bracket - length - declared->declaration), declared->declaration, declared->name);
 }
 
-void emit_parameters_on_ranks(const Ranks *r)
+const char *parameters_on_ranks(const Ranks *r)
 {
-    const Function *function = r->function;
-    for (int i = 0; i < function->parameters.count; i++) {
-        text_add(r->emitter->out, ", %s", parameter_on_ranks(r, i));
-        if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s", at_name(r, i));
+    const char *text = "";
+    for (int p = 0; p < r->function->parameters.count; p++) {
+        text = arena_printf(r->emitter->arena, "%s, %s", text, parameter_on_ranks(r, p));
+        if (is_array_on_ranks(r, p)) text = arena_printf(r->emitter->arena, "%s, const fern_local *%s", text, at_name(r, p));
     }
-    emit_returned_on_ranks(r);
+    return arena_printf(r->emitter->arena, "%s%s", text, returned_on_ranks(r));
 }
 
-void emit_returned_on_ranks(const Ranks *r)
+const char *returned_on_ranks(const Ranks *r)
 {
-    if (r->distribution->returns) text_add(r->emitter->out, ", %s", pointer_to(r, &r->function->result, r->returned));
+    return r->distribution->returns ? arena_printf(r->emitter->arena, ", %s", pointer_to(r, &r->function->result, r->returned)) : "";
 }
 
 Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
@@ -515,50 +579,66 @@ Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
                    .member = planned->distribution->grid.name ? fresh_name(emitter, "member") : NULL};
 }
 
+/* Before ranks agree: blocks, buffers, what is planned. */
+static void emit_entry(Ranks *r)
+{
+    Emitter *emitter = r->emitter;
+    Distribution *distribution = r->distribution;
+    emit_open_grid(r);
+    emit_coordinates(r);
+    emit_hash(r);
+    emit_fits(r);
+    for (int i = 0; i < distribution->arrays.count; i++) emit_block(r, distribution->arrays.items[i]);
+    emit_swapped(r);
+    emit_rows(r);
+    emit_apart(r);
+    if (emitter->on_device) emit_streams_on_ranks(r);
+    emit_key(r);
+    if (emitter->on_device) emit_plan_on_device(r);
+    emit_allocated(r);
+    emit_images(r);
+    for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
+    emit_thread_check(r);
+}
+
+static void emit_end(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    if (r->jumps) add_label(to, "%s", r->end);
+    emit_redistributions(r, r->distribution->shares.count);
+    add_set(to, r->status, "fern_settle(%s, %s_name, &%s)", r->grid, r->emitter->own_name, r->failure);
+    emit_kept(r);
+    add_call(to, "fern_plan_leave(%s)", r->planned);
+    add_return(to, "(int)%s", r->status);
+}
+
 /* `static int NAME_call(..)`: for NAME_mpi where `handle` is NULL, for NAME_setup where it leads to NULL, else for NAME_run. */
 static void emit_call(Ranks *r)
 {
     Emitter *emitter = r->emitter;
-    Distribution *distribution = r->distribution;
-    const char *name = emitter->own_name;
+    Builder *to = emitter->to;
     emitter->failure = r->failure;
     emitter->planned = r->planned;
     emit_function_name(emitter, true);
-    text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, r->function->name, r->handle);
-    emit_parameters_on_ranks(r);
-    text_add(emitter->out, ")\n{\n");
-    emit_grid(r);
-    emit_fits(r);
-    for (int i = 0; i < distribution->arrays.count; i++) emit_block(r, distribution->arrays.items[i]);
-    emit_swapped(r);
-    AT(emitter, indent, emit_rows(r));
-    emit_apart(r);
-    if (emitter->on_device) AT(emitter, indent, emit_streams_on_ranks(r));
-    emit_key(r);
-    if (emitter->on_device) AT(emitter, indent, emit_plan_on_device(r));
-    emit_allocated(r);
-    AT(emitter, indent, emit_images(r));
-    for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
-    emit_thread_check(r);
+    begin_function(to, "static int %s_call(MPI_Comm %s, struct %s_handle **%s%s)", emitter->own_name, r->comm, r->function->name, r->handle,
+                   parameters_on_ranks(r));
+    emit_entry(r);
     Agreed agreed;
     begin_agreed(r, &agreed);
-    for (int p = 0; p < distribution->plans.count; p++) {
-        AT(emitter, indent, emit_thread_counts(emitter, distribution->plans.items[p], NULL));
-        emit_tiles(emitter, distribution->plans.items[p], indent);
+    for (int p = 0; p < r->distribution->plans.count; p++) {
+        emit_thread_counts(emitter, r->distribution->plans.items[p], NULL);
+        emit_tiles(emitter, r->distribution->plans.items[p], emitter->to->indent);
     }
-    if (emitter->on_device) AT(emitter, indent, emit_kernels_on_ranks(r));
+    if (emitter->on_device) emit_kernels_on_ranks(r);
     emit_tile_memory(r);
     emit_agreement(r);
     end_agreed(r);
-    AT(emitter, indent, emit_held_flags(r));
+    emit_held_flags(r);
     emit_body_on_ranks(r);
-    if (r->jumps) text_add(emitter->out, "%s:\n", r->end);
-    AT(emitter, indent, emit_redistributions(r, distribution->shares.count));
-    text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n", r->status, r->grid, name, r->failure);
-    AT(emitter, indent, emit_kept(r));
-    text_add(emitter->out, "    fern_plan_leave(%s);\n    return (int)%s;\n}\n", r->planned, r->status);
+    emit_end(r);
+    end_body(to);
     emit_function_name(emitter, false);
-    text_add(emitter->out, "\n");
+    add_blank(to);
     emitter->failure = emitter->planned = NULL;
 }
 

@@ -39,8 +39,8 @@ const char *at_name(const Ranks *r, int parameter);
 /* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
  * the `n`. */
 const char *parameter_on_ranks(const Ranks *r, int parameter);
-void emit_parameters_on_ranks(const Ranks *r);
-void emit_returned_on_ranks(const Ranks *r);
+const char *parameters_on_ranks(const Ranks *r);
+const char *returned_on_ranks(const Ranks *r);
 
 /* emit_ranks_redistribute.c: the function for an array's placement, "f_home_A"; a pointer to its elements on the rank. */
 const char *placement_function(const Emitter *emitter, const Placed *array);
@@ -88,7 +88,7 @@ void emit_plan_on_device(const Ranks *r);
 /* Before ranks agree: an error where a kernel that warps or blocks run does not fit the device. */
 void emit_kernels_on_ranks(Ranks *r);
 
-/* emit_ranks_agreed.c: from the one to the other the text is held back, since it tells which numbers ranks have to agree on first. */
+/* emit_ranks_agreed.c: from the one to the other the statements are held back, since it tells which numbers ranks have to agree on first. */
 void begin_agreed(Ranks *r, Agreed *agreed);
 void end_agreed(Ranks *r);
 /* In C, for fern_agree_numbers (NULL: nothing goes by such numbers). Behind it: where they differ, all begin again. */

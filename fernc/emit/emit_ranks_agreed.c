@@ -3,6 +3,7 @@
 #include "emit_ranks.h"
 
 #include "annotator/c_text.h"
+#include "program/build.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -42,10 +43,12 @@ const char *device_fit_in_c(Emitter *emitter, const char *step)
 
 void begin_agreed(Ranks *r, Agreed *agreed)
 {
-    *agreed = (Agreed){.numbers = fresh_name(r->emitter, "numbers"), .machine = fresh_name(r->emitter, "machine"), .again = fresh_name(r->emitter, "again"),
-                       .around = r->emitter->out};
-    r->emitter->agreed = agreed;
-    r->emitter->out = &agreed->text;
+    Emitter *emitter = r->emitter;
+    *agreed = (Agreed){.numbers = fresh_name(emitter, "numbers"), .machine = fresh_name(emitter, "machine"), .again = fresh_name(emitter, "again"),
+                       .around = emitter->to};
+    emitter->agreed = agreed;
+    emitter->to = builder_new(emitter->arena, emitter->to->indent);
+    emitter->out = &emitter->to->text;
 }
 
 const char *agreed_argument(const Emitter *emitter)
@@ -56,34 +59,42 @@ const char *agreed_argument(const Emitter *emitter)
 
 void emit_differ(const Ranks *r)
 {
+    Builder *to = r->emitter->to;
     const Agreed *agreed = r->emitter->agreed;
     if (!agreed_argument(r->emitter)) return;
-    text_add(r->emitter->out, "    if (%s.differ) {\n        fern_plan_remember(%s, &%s);\n        goto %s;\n    }\n", agreed->numbers, r->planned,
-             agreed->numbers, agreed->again);
+    begin_if(to, "%s.differ", agreed->numbers);
+    add_call(to, "fern_plan_remember(%s, &%s)", r->planned, agreed->numbers);
+    add_jump(to, "goto %s", agreed->again);
+    end_body(to);
+}
+
+static void emit_numbers(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    const Agreed *agreed = r->emitter->agreed;
+    const int own_count = agreed->own.count, machine_count = agreed->asks_machine ? (int)(sizeof(struct fern_machine) / sizeof(int64_t)) : 0;
+    const char *own = "";
+    for (int i = 0; i < own_count; i++) own = arena_printf(r->emitter->arena, "%s%s%s", own, i ? ", " : ", .own = {", agreed->own.items[i]);
+    add_blank(to);
+    add_declaration(to, "fern_numbers", agreed->numbers, "{.count = %d%s%s}", own_count + machine_count, own, own_count ? "}" : "");
+    add_note(to, "that decide: of each the least of any rank's");
+    if (agreed->asks_machine) add_call(to, "memcpy(%s.own + %d, &fern_this_machine, sizeof fern_this_machine)", agreed->numbers, own_count);
+    add_label(to, "%s", agreed->again);
+    add_call(to, "fern_plan_recall(%s, &%s)", r->planned, agreed->numbers);
+    if (!agreed->asks_machine) return;
+    add_declaration(to, "struct fern_machine", agreed->machine, NULL);
+    add_call(to, "memcpy(&%s, %s.agreed + %d, sizeof %s)", agreed->machine, agreed->numbers, own_count, agreed->machine);
 }
 
 void end_agreed(Ranks *r)
 {
-    Agreed *agreed = r->emitter->agreed;
-    Text *out = agreed->around;
-    const char *own = "";
-    for (int i = 0; i < agreed->own.count; i++) own = arena_printf(r->emitter->arena, "%s%s%s", own, i ? ", " : "", agreed->own.items[i]);
-    if (agreed_argument(r->emitter)) {
-        const int of_machine = agreed->asks_machine ? (int)(sizeof(struct fern_machine) / sizeof(int64_t)) : 0;
-        text_add(out, "\n    fern_numbers %s = {.count = %d", agreed->numbers, agreed->own.count + of_machine);
-        if (agreed->own.count) text_add(out, ", .own = {%s}", own);
-        text_add(out, "}; /* that decide: of each the least of any rank's */\n");
-        if (agreed->asks_machine)
-            text_add(out, "    memcpy(%s.own + %d, &fern_this_machine, sizeof fern_this_machine);\n", agreed->numbers, agreed->own.count);
-        text_add(out, "%s:\n    fern_plan_recall(%s, &%s);\n", agreed->again, r->planned, agreed->numbers);
-        if (agreed->asks_machine)
-            text_add(out, "    struct fern_machine %s;\n    memcpy(&%s, %s.agreed + %d, sizeof %s);\n", agreed->machine, agreed->machine, agreed->numbers,
-                     agreed->own.count, agreed->machine);
-    }
-    text_add(out, "%s", text_string(&agreed->text));
-    text_free(&agreed->text);
-    r->emitter->out = out;
-    r->emitter->agreed = NULL;
+    Emitter *emitter = r->emitter;
+    const CodeList *program = builder_program(emitter->to);
+    emitter->to = emitter->agreed->around;
+    emitter->out = &emitter->to->text;
+    if (agreed_argument(emitter)) emit_numbers(r);
+    add_program(emitter->to, program);
+    emitter->agreed = NULL;
 }
 
 /* --- The code -------------------------------------------------------------------------------------------------- */
@@ -92,8 +103,10 @@ static const char no_code[] = "UINT64_C(0x0000000000000000)";
 
 void emit_code_of_ranks(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n", emitter->own_name, function->name);
-    text_add(emitter->out, "static const uint64_t %s_code = %s; /* ranks run the same */\n\n", emitter->own_name, no_code);
+    add_declaration(emitter->to, "static const char", arena_printf(emitter->arena, "%s_name[]", emitter->own_name), "\"%s_mpi\"", function->name);
+    add_declaration(emitter->to, "static const uint64_t", arena_printf(emitter->arena, "%s_code", emitter->own_name), "%s", no_code);
+    add_note(emitter->to, "ranks run the same");
+    add_blank(emitter->to);
 }
 
 /* FNV-1a of the tokens: comments and white space may differ. */

@@ -1,7 +1,7 @@
 /* What people call: NAME_mpi does all at once; NAME_setup plans, NAME_run runs what it has planned, NAME_teardown frees it. */
 #include "emit_ranks.h"
 
-#include <string.h>
+#include "program/build.h"
 
 static bool is_pointer(const Ranks *r, int parameter)
 {
@@ -10,17 +10,21 @@ static bool is_pointer(const Ranks *r, int parameter)
 
 void emit_handle_on_ranks(const Ranks *r)
 {
+    Builder *to = r->emitter->to;
     const Function *function = r->function;
-    Text *out = r->emitter->out;
-    text_add(out, "/* What %s_setup has planned, and was called with. */\nstruct %s_handle {\n    fern_plan *fern_plan;\n    struct %s_sizes fern_sizes;\n",
-             function->name, function->name, r->emitter->own_name);
+    add_comment(to, "What %s_setup has planned, and was called with.", function->name);
+    begin_struct(to, "struct %s_handle", function->name);
+    add_declaration(to, "fern_plan *", "fern_plan", NULL);
+    add_declaration(to, arena_printf(r->emitter->arena, "struct %s_sizes", r->emitter->own_name), "fern_sizes", NULL);
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
-        if (!is_pointer(r, p)) text_add(out, "    %s %s;\n", parameter->type.spelling, parameter->name);
-        if (is_array_on_ranks(r, p))
-            text_add(out, "    fern_local fern_%s_at;\n    bool fern_%s_given;\n", parameter->name, parameter->name);
+        if (!is_pointer(r, p)) add_declaration(to, parameter->type.spelling, parameter->name, NULL);
+        if (!is_array_on_ranks(r, p)) continue;
+        add_declaration(to, "fern_local", arena_printf(r->emitter->arena, "fern_%s_at", parameter->name), NULL);
+        add_declaration(to, "bool", arena_printf(r->emitter->arena, "fern_%s_given", parameter->name), NULL);
     }
-    text_add(out, "};\n\n");
+    end_body(to);
+    add_blank(to);
 }
 
 /* --- Signatures: the same in prototypes and definitions ---------------------------------------------------- */
@@ -30,119 +34,143 @@ static const char *linkage(const Ranks *r)
     return r->function->internal ? "static inline " : ""; /* nobody need call all of them */
 }
 
-static void emit_mpi_signature(const Ranks *r)
+static const char *mpi_signature(const Ranks *r)
 {
-    text_add(r->emitter->out, "%sint %s_mpi(MPI_Comm %s", linkage(r), r->function->name, r->comm);
-    emit_parameters_on_ranks(r);
-    text_add(r->emitter->out, ")");
+    return arena_printf(r->emitter->arena, "%sint %s_mpi(MPI_Comm %s%s)", linkage(r), r->function->name, r->comm, parameters_on_ranks(r));
 }
 
-static void emit_setup_signature(const Ranks *r)
+static const char *setup_signature(const Ranks *r)
 {
+    Arena *arena = r->emitter->arena;
     const Function *function = r->function;
-    Text *out = r->emitter->out;
-    text_add(out, "%sint %s_setup(MPI_Comm %s", linkage(r), function->name, r->comm);
+    const char *text = "";
     for (int p = 0; p < function->parameters.count; p++) {
-        if (!is_pointer(r, p)) text_add(out, ", %s", function->parameters.items[p].declaration);
-        if (is_array_on_ranks(r, p)) text_add(out, ", const fern_local *%s", at_name(r, p));
+        if (!is_pointer(r, p)) text = arena_printf(arena, "%s, %s", text, function->parameters.items[p].declaration);
+        if (is_array_on_ranks(r, p)) text = arena_printf(arena, "%s, const fern_local *%s", text, at_name(r, p));
     }
-    text_add(out, ", struct %s_handle **%s)", function->name, r->handle);
+    return arena_printf(arena, "%sint %s_setup(MPI_Comm %s%s, struct %s_handle **%s)", linkage(r), function->name, r->comm, text, function->name, r->handle);
 }
 
-static void emit_run_signature(const Ranks *r)
+static const char *run_signature(const Ranks *r)
 {
+    Arena *arena = r->emitter->arena;
     const Function *function = r->function;
-    Text *out = r->emitter->out;
-    text_add(out, "%sint %s_run(struct %s_handle *%s", linkage(r), function->name, function->name, r->handle);
+    const char *text = "";
     for (int p = 0; p < function->parameters.count; p++)
-        if (is_pointer(r, p)) text_add(out, ", %s", parameter_on_ranks(r, p));
-    emit_returned_on_ranks(r);
-    text_add(out, ")");
+        if (is_pointer(r, p)) text = arena_printf(arena, "%s, %s", text, parameter_on_ranks(r, p));
+    return arena_printf(arena, "%sint %s_run(struct %s_handle *%s%s%s)", linkage(r), function->name, function->name, r->handle, text, returned_on_ranks(r));
 }
 
-static void emit_teardown_signature(const Ranks *r)
+static const char *teardown_signature(const Ranks *r)
 {
-    text_add(r->emitter->out, "%svoid %s_teardown(struct %s_handle *%s)", linkage(r), r->function->name, r->function->name, r->handle);
+    const char *name = r->function->name;
+    return arena_printf(r->emitter->arena, "%svoid %s_teardown(struct %s_handle *%s)", linkage(r), name, name, r->handle);
 }
 
 void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned)
 {
     const Ranks r = ranks_new(emitter, planned);
-    Text *out = emitter->out;
-    emit_mpi_signature(&r);
-    text_add(out, ";\n\n/* The same, planned once: %s_run may be called any number of times. */\nstruct %s_handle;\n", r.function->name,
-             r.function->name);
-    emit_setup_signature(&r);
-    text_add(out, ";\n");
-    emit_run_signature(&r);
-    text_add(out, ";\n");
-    emit_teardown_signature(&r);
-    text_add(out, ";\n");
-    AT(emitter, "", emit_hold_prototypes(&r));
-    AT(emitter, "", emit_image_hold_prototypes(&r));
-    text_add(out, "\n");
+    Builder *to = emitter->to;
+    add_prototype(to, "%s", mpi_signature(&r));
+    add_blank(to);
+    add_comment(to, "The same, planned once: %s_run may be called any number of times.", r.function->name);
+    add_prototype(to, "struct %s_handle", r.function->name);
+    add_prototype(to, "%s", setup_signature(&r));
+    add_prototype(to, "%s", run_signature(&r));
+    add_prototype(to, "%s", teardown_signature(&r));
+    emit_hold_prototypes(&r);
+    emit_image_hold_prototypes(&r);
+    add_blank(to);
 }
 
 /* --- Definitions ------------------------------------------------------------------------------------------ */
 
+/* Behind what they all pass to NAME_call: an argument, and for an array where its block lies; then where the value goes. */
+static const char *passed_on(const Ranks *r, const char *(*value)(const Ranks *, int parameter), const char *(*at)(const Ranks *, int parameter),
+                             const char *returned)
+{
+    Arena *arena = r->emitter->arena;
+    const char *text = "";
+    for (int p = 0; p < r->function->parameters.count; p++) {
+        text = arena_printf(arena, "%s, %s", text, value(r, p));
+        if (is_array_on_ranks(r, p)) text = arena_printf(arena, "%s, %s", text, at(r, p));
+    }
+    return r->distribution->returns ? arena_printf(arena, "%s, %s", text, returned) : text;
+}
+
+static const char *argument(const Ranks *r, int parameter)
+{
+    return r->function->parameters.items[parameter].name;
+}
+
+static const char *argument_of_setup(const Ranks *r, int parameter)
+{
+    return is_pointer(r, parameter) ? "NULL" : argument(r, parameter);
+}
+
+static const char *argument_of_run(const Ranks *r, int parameter)
+{
+    const char *name = argument(r, parameter);
+    return is_pointer(r, parameter) ? name : arena_printf(r->emitter->arena, "%s->%s", r->handle, name);
+}
+
+static const char *at_of_run(const Ranks *r, int parameter)
+{
+    const char *name = argument(r, parameter);
+    return arena_printf(r->emitter->arena, "%s->fern_%s_given ? &%s->fern_%s_at : NULL", r->handle, name, r->handle, name);
+}
+
 static void emit_mpi(const Ranks *r)
 {
-    const Function *function = r->function;
-    Text *out = r->emitter->out;
-    emit_mpi_signature(r);
-    text_add(out, "\n{\n    return %s_call(%s, NULL", r->emitter->own_name, r->comm);
-    for (int p = 0; p < function->parameters.count; p++) {
-        const char *name = function->parameters.items[p].name;
-        text_add(out, ", %s", name);
-        if (is_array_on_ranks(r, p)) text_add(out, ", %s", at_name(r, p));
-    }
-    text_add(out, "%s%s);\n}\n\n", r->distribution->returns ? ", " : "", r->distribution->returns ? r->returned : "");
+    Builder *to = r->emitter->to;
+    begin_function(to, "%s", mpi_signature(r));
+    add_return(to, "%s_call(%s, NULL%s)", r->emitter->own_name, r->comm, passed_on(r, argument, at_name, r->returned));
+    end_body(to);
+    add_blank(to);
 }
 
 static void emit_setup(const Ranks *r)
 {
-    const Function *function = r->function;
-    Text *out = r->emitter->out;
-    emit_setup_signature(r);
-    text_add(out, "\n{\n    *%s = NULL;\n    const int %s = %s_call(%s, %s", r->handle, r->status, r->emitter->own_name, r->comm, r->handle);
-    for (int p = 0; p < function->parameters.count; p++) {
-        const char *name = function->parameters.items[p].name;
-        text_add(out, ", %s", is_pointer(r, p) ? "NULL" : name);
-        if (is_array_on_ranks(r, p)) text_add(out, ", %s", at_name(r, p));
-    }
-    text_add(out, "%s);\n    if (%s != FERN_OK) return (int)%s;\n", r->distribution->returns ? ", NULL" : "", r->status, r->status);
-    for (int p = 0; p < function->parameters.count; p++) {
-        const char *name = function->parameters.items[p].name;
-        if (!is_pointer(r, p)) text_add(out, "    (*%s)->%s = %s;\n", r->handle, name, name);
+    Builder *to = r->emitter->to;
+    Arena *arena = r->emitter->arena;
+    begin_function(to, "%s", setup_signature(r));
+    add_set(to, arena_printf(arena, "*%s", r->handle), "NULL");
+    add_declaration(to, "const int", r->status, "%s_call(%s, %s%s)", r->emitter->own_name, r->comm, r->handle,
+                    passed_on(r, argument_of_setup, at_name, "NULL"));
+    only_if(to, "%s != FERN_OK", r->status);
+    add_return(to, "(int)%s", r->status);
+    for (int p = 0; p < r->function->parameters.count; p++) {
+        const char *name = argument(r, p);
+        if (!is_pointer(r, p)) add_set(to, arena_printf(arena, "(*%s)->%s", r->handle, name), "%s", name);
         if (!is_array_on_ranks(r, p)) continue;
-        text_add(out, "    (*%s)->fern_%s_given = %s != NULL;\n", r->handle, name, at_name(r, p));
-        text_add(out, "    if (%s) (*%s)->fern_%s_at = *%s;\n", at_name(r, p), r->handle, name, at_name(r, p));
+        add_set(to, arena_printf(arena, "(*%s)->fern_%s_given", r->handle, name), "%s != NULL", at_name(r, p));
+        only_if(to, "%s", at_name(r, p));
+        add_set(to, arena_printf(arena, "(*%s)->fern_%s_at", r->handle, name), "*%s", at_name(r, p));
     }
-    text_add(out, "    return FERN_OK;\n}\n\n");
+    add_return(to, "FERN_OK");
+    end_body(to);
+    add_blank(to);
 }
 
 static void emit_run(const Ranks *r)
 {
-    const Function *function = r->function;
-    Text *out = r->emitter->out;
-    emit_run_signature(r);
-    text_add(out, "\n{\n    return %s_call(MPI_COMM_NULL, &%s", r->emitter->own_name, r->handle);
-    for (int p = 0; p < function->parameters.count; p++) {
-        const char *name = function->parameters.items[p].name;
-        text_add(out, is_pointer(r, p) ? ", %s%s" : ", %s->%s", is_pointer(r, p) ? "" : r->handle, name);
-        if (is_array_on_ranks(r, p)) text_add(out, ", %s->fern_%s_given ? &%s->fern_%s_at : NULL", r->handle, name, r->handle, name);
-    }
-    text_add(out, "%s%s);\n}\n\n", r->distribution->returns ? ", " : "", r->distribution->returns ? r->returned : "");
+    Builder *to = r->emitter->to;
+    begin_function(to, "%s", run_signature(r));
+    add_return(to, "%s_call(MPI_COMM_NULL, &%s%s)", r->emitter->own_name, r->handle, passed_on(r, argument_of_run, at_of_run, r->returned));
+    end_body(to);
+    add_blank(to);
 }
 
 void emit_callers_on_ranks(const Ranks *r)
 {
-    Text *out = r->emitter->out;
+    Builder *to = r->emitter->to;
     emit_mpi(r);
     emit_setup(r);
     emit_run(r);
-    emit_teardown_signature(r);
-    text_add(out, "\n{\n    if (%s) fern_plan_free(%s->fern_plan);\n}\n", r->handle, r->handle);
-    AT(r->emitter, "", emit_hold_functions(r));
-    AT(r->emitter, "", emit_image_hold_functions(r));
+    begin_function(to, "%s", teardown_signature(r));
+    only_if(to, "%s", r->handle);
+    add_call(to, "fern_plan_free(%s->fern_plan)", r->handle);
+    end_body(to);
+    emit_hold_functions(r);
+    emit_image_hold_functions(r);
 }

@@ -510,6 +510,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emitter->asks_for_gain = false;
     text_add(emitter->out, "\n\n");
     const size_t begin = emitter->out->length;
+    const Lowering lowering = begin_lowering(emitter, "");
     emit_code_of_ranks(emitter, planned->function);
     emit_sizes_struct(emitter, planned);
     for (int i = 0; i < distribution->shares.count; i++) {
@@ -534,6 +535,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
     AT(emitter, "", emit_number_combines(emitter, distribution));
     emit_ranks_function(emitter, planned);
+    end_lowering(emitter, lowering);
     set_code_of_ranks(emitter, emitter->out, begin);
 }
 
@@ -600,7 +602,7 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
             naming_forget(&emitter->naming, names);
             text_add(out, ";\n");
         }
-        emit_ranks_prototypes(emitter, planned);
+        AT(emitter, "", emit_ranks_prototypes(emitter, planned));
     }
     text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 }
