@@ -184,8 +184,8 @@ void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
-/* "float *t", "float (*row)[8]": what the statement declares. */
-const char *emit_declarator(Emitter *emitter, const Statement *statement);
+/* Declares what the statement does; a NULL value: it has none yet. */
+void emit_variable(Emitter *emitter, const Statement *statement, const char *value);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, Plan *plan);
 void emit_entry_values(Emitter *emitter, Plan *plan);

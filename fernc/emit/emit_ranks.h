@@ -11,7 +11,9 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
 
 /* --- shared by the files of it ---------------------------------------------------------------------------- */
 
-/* A function that is being printed, and names in it. */
+typedef struct BodyPart BodyPart;
+
+/* A function that is being lowered, and names in it. */
 typedef struct Ranks {
     Emitter *emitter;
     const Function *function;
@@ -24,6 +26,7 @@ typedef struct Ranks {
     int memories;       /* pieces of memory that the plan has, */
     int memory;         /* and the next of them */
     bool jumps;         /* to `end` */
+    LIST(BodyPart) parts; /* of its body */
 } Ranks;
 
 Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
@@ -129,8 +132,7 @@ void emit_number_ends(const Ranks *r, const Share *share);
 /* Functions that combine those of ranks, where the library has none. */
 void emit_number_combines(Emitter *emitter, const Distribution *distribution);
 /* emit_ranks_body.c: the variable, of the ranks along `cuts`, is the same for all of them; `combine`: in C, a fern_combine. */
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title,
-                    const char *indent);
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title);
 
 /* --- emit_ranks_steps.c: steps around a nest ------------------------------------------------------------------ */
 

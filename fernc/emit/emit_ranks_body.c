@@ -2,65 +2,61 @@
 #include "emit_ranks.h"
 
 #include "annotator/c_text.h"
+#include "print/print.h"
+#include "program/build.h"
 
 #include <ctype.h>
 #include <string.h>
 
 /* --- Nests ------------------------------------------------------------------------------------------------ */
 
-static void emit_move(Ranks *r, const Touched *touched, const char *indent)
+static void emit_move(const Ranks *r, const Touched *touched)
 {
-    Text *out = r->emitter->out;
-    const char *inner = indent;
-    bool once = touched->brought != NULL;
-    if (once) {
-        text_add(out, "%sif (!%s) {\n", indent, touched->brought);
-        inner = arena_printf(r->emitter->arena, "%s    ", indent);
-    }
-    const char *to = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", placed_pointer(touched->array)) : touched->view.name;
-    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, placed_pointer(touched->array), to,
-             r->failure);
-    if (once) text_add(out, "%s%s = true;\n%s}\n", inner, touched->brought, indent);
+    Builder *to = r->emitter->to;
+    const char *from = placed_pointer(touched->array);
+    const char *into = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", from) : touched->view.name;
+    if (touched->brought) begin_if(to, "!%s", touched->brought);
+    add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, from, into, r->failure);
+    if (!touched->brought) return;
+    add_set(to, touched->brought, "true");
+    end_body(to);
 }
 
 /* What a nest has written has to be brought again. */
-static void forget_moves_of(Ranks *r, const Placed *array, const char *indent)
+static void forget_moves_of(const Ranks *r, const Placed *array)
 {
     for (int n = 0; n < r->distribution->shares.count; n++)
         for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
             const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
-            if (touched->array == array && touched->brought) text_add(r->emitter->out, "%s%s = false;\n", indent, touched->brought);
+            if (touched->array == array && touched->brought) add_set(r->emitter->to, touched->brought, "false");
         }
 }
 
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title,
-                    const char *indent)
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title)
 {
     const char *elements = arena_printf(r->emitter->arena, "(fern_elements){%s, sizeof %s}, &%s", combine, variable, variable);
     if (result_decides(r->distribution, share))
-        text_add(r->emitter->out, "%sfern_decide(%s, %u, %s, \"%s\", &%s);\n", indent, r->grid, cuts, elements, title, r->failure);
+        add_call(r->emitter->to, "fern_decide(%s, %u, %s, \"%s\", &%s)", r->grid, cuts, elements, title, r->failure);
     else
-        text_add(r->emitter->out, "%sfern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\");\n", indent, r->failure, r->grid, cuts, elements,
-                 title);
+        add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, cuts, elements, title);
 }
 
-static void emit_reductions(Ranks *r, const Share *share, const char *indent)
+/* Results of the piece's call; .. and what else it leaves, which is the same on all ranks or an error. */
+static void emit_reductions_of(const Ranks *r, const Share *share, const Piece *piece)
 {
-    unsigned cuts = share_cuts(r->distribution, share);
-    const bool spread = result_is_spread(r->distribution, share);
-    for (int p = 0; p < share->nest->pieces.count; p++) {
-        const Stage *stage = share->nest->pieces.items[p]->stage;
-        const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
-        const char *operation, *type;
-        if (result && cuts && rank_reduction(stage, &operation, &type))
-            emit_reduction(r, share, cuts, arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), result->identifier,
-                           result->identifier, indent);
-        for (int a = 0; a < stage->access_count && spread; a++) {
-            const Root *root = number_of_piece(share->nest->pieces.items[p], a) ? NULL : spread_variable(stage, a);
-            if (root)
-                text_add(r->emitter->out, "%sfern_fail(&%s, fern_uniform(%s, %s, sizeof(%s)), 0, \"%s\");\n", indent, r->failure, r->grid,
-                         root->name, root->element, root->identifier);
-        }
+    const unsigned cuts = share_cuts(r->distribution, share);
+    const Stage *stage = piece->stage;
+    const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
+    const char *operation, *type;
+    if (result && cuts && rank_reduction(stage, &operation, &type))
+        emit_reduction(r, share, cuts, arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), result->identifier,
+                       result->identifier);
+    if (!result_is_spread(r->distribution, share)) return;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Root *root = number_of_piece(piece, a) ? NULL : spread_variable(stage, a);
+        if (root)
+            add_call(r->emitter->to, "fern_fail(&%s, fern_uniform(%s, %s, sizeof(%s)), 0, \"%s\")", r->failure, r->grid, root->name, root->element,
+                     root->identifier);
     }
 }
 
@@ -90,14 +86,14 @@ static bool is_declared_in_text(const Function *function, const char *name)
 }
 
 /* What the statements that follow may find in a variable for a status: where one is not good, they do not matter. */
-static void emit_good_statuses(const Ranks *r, const Nest *nest, const char *indent)
+static void emit_good_statuses(const Ranks *r, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         const Statement *statement = stage->statement;
         if (!statement->status_test || !statement->declared_name) continue;
         if (!is_declared_in_text(r->function, statement->declared_name)) continue; /* a macro's own */
-        text_add(r->emitter->out, "%s(void)(%s = %s);\n", indent, statement->declared_name, stage->node->routine->status_ok);
+        add_call(r->emitter->to, "(void)(%s = %s)", statement->declared_name, stage->node->routine->status_ok);
     }
 }
 
@@ -109,122 +105,143 @@ static bool tests_some_status(const Ranks *r)
     return false;
 }
 
-static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
+/* Messages set out, and what the nest needs comes, but for what it awaits itself; true: something was brought. */
+static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNames *names)
 {
-    Text *out = r->emitter->out;
-    const PartialNames names = partial_names(r);
     bool moves = false;
-    AT(r->emitter, indent, emit_redistributions(r, number_of(r, share)));
-    set_first_conditions(&names, share);
-    AT(r->emitter, indent, emit_starts(r, share));
-    AT(r->emitter, indent, emit_number_begins(r, share));
+    emit_redistributions(r, number_of(r, share));
+    set_first_conditions(names, share);
+    emit_starts(r, share);
+    emit_number_begins(r, share);
     for (int t = 0; t < share->touched.count; t++) {
-        Touched *touched = &share->touched.items[t];
-        if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched, indent);
-        if (touched->partial && !touched->goes_on_from) AT(r->emitter, indent, emit_partial_begin(&names, touched));
+        const Touched *touched = &share->touched.items[t];
+        if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched);
+        if (touched->partial && !touched->goes_on_from) emit_partial_begin(names, touched);
         moves |= touched->moved;
         set_local_views(touched, true);
     }
+    return moves;
+}
+
+/* Its loops; a rank that idles runs none, nor does one on which something has failed. */
+static void emit_loops(Ranks *r, Share *share, bool may_have_failed)
+{
+    Emitter *emitter = r->emitter;
+    Builder *to = emitter->to;
+    const char *member = r->member ? r->member : "", *good = may_have_failed ? arena_printf(emitter->arena, "%s.status == FERN_OK", r->failure) : "";
+    if (share->steps.begin)
+        emit_steps(&(const StepNames){emitter, r->distribution, emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member}, share);
+    else if (share->parts)
+        emit_nest_in_parts(r, share);
+    else if (*member || *good) {
+        begin_if(to, "%s%s%s", member, *member && *good ? " && " : "", good);
+        emit_nest(emitter, share->nest);
+        end_body(to);
+    }
+    else
+        emit_nest(emitter, share->nest);
+}
+
+static void emit_after_nest(const Ranks *r, const Share *share, const PartialNames *names)
+{
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        set_local_views(touched, false);
+        if (touched->partial && !touched->goes_on) emit_partial_end(names, touched);
+        if (touched->writes) forget_moves_of(r, touched->array);
+    }
+    for (int p = 0; p < share->nest->pieces.count; p++) emit_reductions_of(r, share, share->nest->pieces.items[p]);
+    emit_number_ends(r, share);
+    emit_good_statuses(r, share->nest);
+}
+
+static void emit_shared_nest(Ranks *r, Share *share)
+{
+    const PartialNames names = partial_names(r);
+    const bool moves = emit_before_nest(r, share, &names);
     set_access_views(share, true);
     for (int w = 0; w < share->nest->windows.count; w++)
         if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
-    const bool may_have_failed = moves || tests_some_status(r);
-    const bool guarded = (may_have_failed || r->member) && !share->steps.begin && !share->parts;
-    if (guarded) {
-        text_add(out, "%sif (%s", indent, r->member ? r->member : "");
-        if (may_have_failed) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
-        text_add(out, ") {\n");
-    }
-    const StepNames steps = {r->emitter, r->distribution, r->emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member};
-    if (share->steps.begin)
-        AT(r->emitter, indent, emit_steps(&steps, share));
-    else if (share->parts)
-        AT(r->emitter, indent, emit_nest_in_parts(r, share));
-    else
-        AT(r->emitter, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent, emit_nest(r->emitter, share->nest));
-    if (guarded) text_add(out, "%s}\n", indent);
+    emit_loops(r, share, moves || tests_some_status(r));
     set_access_views(share, false);
-    for (int t = 0; t < share->touched.count; t++) {
-        set_local_views(&share->touched.items[t], false);
-        if (share->touched.items[t].partial && !share->touched.items[t].goes_on) AT(r->emitter, indent, emit_partial_end(&names, &share->touched.items[t]));
-        if (share->touched.items[t].writes) forget_moves_of(r, share->touched.items[t].array, indent);
-    }
-    emit_reductions(r, share, indent);
-    AT(r->emitter, indent, emit_number_ends(r, share));
-    emit_good_statuses(r, share->nest, indent);
+    emit_after_nest(r, share, &names);
 }
 
 /* --- Memory that the function allocates ------------------------------------------------------------------- */
 
-static void emit_allocation(const Ranks *r, const Statement *statement, bool declares, const char *indent)
+static void emit_allocation(const Ranks *r, const Statement *statement, bool declares)
 {
+    Builder *to = r->emitter->to;
     const Placed *array = placed_variable(r->distribution, statement->declared_name);
-    Text *out = r->emitter->out;
+    const char *name = statement->declared_name;
     const char *value = array ? array->memory : "NULL";
     if (declares)
-        text_add(out, "%s%s = %s;\n", indent, emit_declarator(r->emitter, statement), value);
+        emit_variable(r->emitter, statement, value);
     else
-        text_add(out, "%s%s = %s;\n", indent, statement->declared_name, value);
+        add_set(to, name, "%s", value);
     if (!array)
-        text_add(out, "%s(void)%s;\n", indent, statement->declared_name);
-    else if (statement->node || statement->root->zeroed || (statement->initialiser && strstr(statement->initialiser, "calloc")))
-        text_add(out, "%sif (%s) memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s));\n", indent, statement->declared_name,
-                 statement->declared_name, array->here, array->space->rank, array->space->root->element);
+        add_call(to, "(void)%s", name);
+    else if (statement->node || statement->root->zeroed || (statement->initialiser && strstr(statement->initialiser, "calloc"))) {
+        only_if(to, "%s", name);
+        add_call(to, "memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s))", name, array->here, array->space->rank, array->space->root->element);
+    }
 }
 
 /* Beside the regions. What is freed and what is tested is the plan's. */
-static void emit_memory_statement(const Ranks *r, const Statement *first, const char *indent)
+static void emit_memory_statement(const Ranks *r, const Statement *first)
 {
     for (const Statement *part = first; part; part = part->next_part) {
-        if (part->kind == STATEMENT_ALLOCATE) emit_allocation(r, part, part->declares, indent);
-        if (part->kind == STATEMENT_MOVED && part->declares)
-            text_add(r->emitter->out, "%s%s%s%s;\n", indent, emit_declarator(r->emitter, part), part->initialiser ? " = " : "",
-                     part->initialiser ? part->initialiser : "");
-        else if (part->kind == STATEMENT_MOVED)
-            text_add(r->emitter->out, "%s%s\n", indent, source_text(r->emitter, part->range));
+        if (part->kind == STATEMENT_ALLOCATE) emit_allocation(r, part, part->declares);
+        if (part->kind != STATEMENT_MOVED) continue;
+        if (part->declares)
+            emit_variable(r->emitter, part, part->initialiser);
+        else
+            add_source_text(r->emitter->to, source_text(r->emitter, part->range));
     }
 }
 
 /* --- Returns ---------------------------------------------------------------------------------------------- */
 
-static void emit_return(Ranks *r, const char *value, bool last, const char *indent)
+/* To the end, where it is not there. */
+static void emit_return(Ranks *r, const char *value, bool last)
 {
-    Text *out = r->emitter->out;
-    bool block = !last && value && r->distribution->returns;
-    if (block) text_add(out, "%s{\n", indent);
-    const char *inner = block ? arena_printf(r->emitter->arena, "%s    ", indent) : indent;
-    if (value && r->distribution->returns) /* `a, b` is assigned as a whole */
-        text_add(out, strchr(value, ',') ? "%s*%s = (%s);\n" : "%s*%s = %s;\n", inner, r->returned, value);
-    if (!last) text_add(out, "%sgoto %s;\n", inner, r->end);
-    if (block) text_add(out, "%s}\n", indent);
+    Builder *to = r->emitter->to;
+    const bool returns = value && r->distribution->returns, block = !last && returns;
+    if (block) begin_block(to);
+    if (returns) /* `a, b` is assigned as a whole */
+        add_set(to, arena_printf(r->emitter->arena, "*%s", r->returned), strchr(value, ',') ? "(%s)" : "%s", value);
+    if (!last) add_jump(to, "goto %s", r->end);
+    if (block) end_body(to);
     r->jumps |= !last;
 }
 
 /* --- Regions ---------------------------------------------------------------------------------------------- */
 
-/* In the printed text, where a variable has been declared that may be used no more: its name between two of these. */
-static const char mark[] = "\001";
+/* A part of the body. Behind it, variables have been declared that may be used no more. */
+struct BodyPart {
+    Builder *to;
+    LIST(const char *) declared;
+};
+
+static void begin_part(Ranks *r, const char *indent)
+{
+    Emitter *emitter = r->emitter;
+    emitter->to = builder_new(emitter->arena, indent);
+    emitter->out = &emitter->to->text;
+    list_push(emitter->arena, &r->parts, (BodyPart){.to = emitter->to});
+}
 
 /* Variables of the declarations in this part of the source. */
-static void mark_declared(const Ranks *r, Range range, const char *indent)
+static void end_part_that_declares(Ranks *r, Range range)
 {
     const Around *around = &r->function->around;
+    BodyPart *part = &r->parts.items[r->parts.count - 1];
     for (int d = 0; d < around->declarations.count; d++) {
         const AroundDeclaration *declaration = &around->declarations.items[d];
         if (declaration->range.begin < range.begin || declaration->range.end > range.end) continue;
-        for (int n = 0; n < declaration->names.count; n++)
-            text_add(r->emitter->out, "%s%s%s%s", mark, indent, declaration->names.items[n], mark);
+        for (int n = 0; n < declaration->names.count; n++) list_push(r->emitter->arena, &part->declared, declaration->names.items[n]);
     }
-}
-
-/* The next token but comments and what stands between marks. */
-static bool next_unmarked(CReader *reader, CToken *token)
-{
-    while (c_next_code(reader, token)) {
-        if (token->kind != C_SIGN || token->sign != *mark) return true;
-        while (c_next_code(reader, token) && !(token->kind == C_SIGN && token->sign == *mark)) {}
-    }
-    return false;
+    begin_part(r, part->to->indent);
 }
 
 /* Whether it stands there, and after its declaration is assigned at most. */
@@ -232,32 +249,29 @@ static bool is_only_declared(const char *text, CDialect dialect, const char *wor
 {
     int count = 0, uses = 0;
     CReader reader = c_reader_of(text, dialect);
-    for (CToken token; next_unmarked(&reader, &token);) {
+    for (CToken token; c_next_code(&reader, &token);) {
         if (token.kind != C_WORD || !c_is(&reader, &token, word)) continue;
         CReader after = reader;
         CToken next;
-        uses += count > 0 && !(next_unmarked(&after, &next) && c_is(&after, &next, "="));
+        uses += count > 0 && !(c_next_code(&after, &next) && c_is(&after, &next, "="));
         count++;
     }
     return count && !uses; /* 0: a macro declares it, in a block of its own */
 }
 
-/* The text without marks: a variable that nothing reads stands in a statement of its own. */
-static void resolve_marks(Emitter *emitter, const char *text, Text *out)
+/* All parts, one behind the other: a variable that nothing reads stands in a statement of its own. */
+static void join_parts(const Ranks *r)
 {
-    for (const char *at = text; *at; at++) {
-        if (*at != *mark) {
-            text_add_bytes(out, at, 1);
-            continue;
-        }
-        const char *end = strchr(at + 1, *mark), *name = at + 1 + strspn(at + 1, " \t");
-        const char *word = arena_copy(emitter->arena, name, (size_t)(end - name));
-        if (is_only_declared(text, emitter->source->dialect, word)) {
-            if (out->length && out->bytes[out->length - 1] != '\n') text_add(out, "\n");
-            text_add(out, "%.*s(void)%s;\n", (int)(name - at - 1), at + 1, word);
-        }
-        at = end;
+    Emitter *emitter = r->emitter;
+    Text text = {0};
+    for (int p = 0; p < r->parts.count; p++) print_program(builder_program(r->parts.items[p].to), false, (PrintedGroups){0}, &text);
+    for (int p = 0; p < r->parts.count; p++) {
+        const BodyPart *part = &r->parts.items[p];
+        for (int d = 0; d < part->declared.count; d++)
+            if (is_only_declared(text_string(&text), emitter->source->dialect, part->declared.items[d])) add_call(part->to, "(void)%s", part->declared.items[d]);
+        add_program(emitter->to, builder_program(part->to));
     }
+    text_free(&text);
 }
 
 static Share *share_of(const Ranks *r, const Nest *nest)
@@ -283,9 +297,15 @@ static bool has_results(const Nest *nest)
     return false;
 }
 
+/* In C, what all ranks have come to. */
+static const char *settled(const Ranks *r)
+{
+    return arena_printf(r->emitter->arena, "fern_settle(%s, %s_name, &%s)", r->grid, r->emitter->own_name, r->failure);
+}
+
 /* A rank on which a call or MPI has failed computes nothing more: where what runs depends on values, all might run for
  * ever. So all of them leave. Values that are combined over all ranks tell of it; else ranks ask. */
-static void emit_way_out(Ranks *r, const Plan *plan, const char *indent)
+static void emit_way_out(Ranks *r, const Plan *plan)
 {
     bool told = false, asks = false;
     if (!r->distribution->branches) return;
@@ -297,14 +317,14 @@ static void emit_way_out(Ranks *r, const Plan *plan, const char *indent)
     }
     if (!told && !asks) return;
     if (asks)
-        text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->emitter->own_name, r->failure,
-                 r->end);
+        only_if(r->emitter->to, "%s != FERN_OK", settled(r));
     else
-        text_add(r->emitter->out, "%sif (%s.known) goto %s;\n", indent, r->failure, r->end);
+        only_if(r->emitter->to, "%s.known", r->failure);
+    add_jump(r->emitter->to, "goto %s", r->end);
     r->jumps = true;
 }
 
-static void emit_statements(Ranks *r, Plan *plan, const char *indent)
+static void emit_statements(Ranks *r, Plan *plan)
 {
     Emitter *emitter = r->emitter;
     const Region *region = plan->region;
@@ -312,28 +332,29 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
         const Statement *statement = region->statements.items[i];
         if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
         if (placed_variable(r->distribution, statement->declared_name))
-            emit_allocation(r, statement, false, indent);
+            emit_allocation(r, statement, false);
         else /* null, as it is declared */
-            text_add(r->emitter->out, "%s(void)%s;\n", indent, statement->declared_name);
+            add_call(emitter->to, "(void)%s", statement->declared_name);
     }
-    AT(emitter, indent, emit_entry_values(emitter, plan));
+    emit_entry_values(emitter, plan);
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
         if (stage->nest)
-            emit_shared_nest(r, share_of(r, stage->nest), indent);
+            emit_shared_nest(r, share_of(r, stage->nest));
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            AT(emitter, indent, emit_on_its_own(emitter, stage->statement));
+            emit_on_its_own(emitter, stage->statement);
     }
-    emit_way_out(r, plan, indent);
+    emit_way_out(r, plan);
     const Statement *last = region->statements.items[region->statements.count - 1];
     if (last->kind != STATEMENT_RETURN) return;
     const char *text = source_text(emitter, last->range) + strlen("return");
-    emit_return(r, arena_copy(emitter->arena, text, strlen(text) - 1), is_last(r->function, last->range), indent);
+    emit_return(r, arena_copy(emitter->arena, text, strlen(text) - 1), is_last(r->function, last->range));
 }
 
 /* Numbers of texts that name local variables are compared where these are: what the blocks are made with is another number on no rank. */
-static void emit_folded_locals(Ranks *r, Plan *plan, const char *indent)
+static void emit_folded_locals(Ranks *r, const Plan *plan)
 {
+    Builder *to = r->emitter->to;
     const char *all = NULL;
     for (int i = 0; i < plan->region->folded.count; i++) {
         const Folded *folded = &plan->region->folded.items[i];
@@ -342,27 +363,23 @@ static void emit_folded_locals(Ranks *r, Plan *plan, const char *indent)
         all = all ? arena_printf(r->emitter->arena, "%s && %s", all, one) : one;
     }
     if (!all) return;
-    text_add(r->emitter->out, "%sif (!(%s)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s_mpi was made with another compiler or flags\");\n", indent, all,
-             r->failure, r->function->name);
-    text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->emitter->own_name, r->failure, r->end);
+    only_if(to, "!(%s)", all);
+    add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s_mpi was made with another compiler or flags\")", r->failure, r->function->name);
+    only_if(to, "%s != FERN_OK", settled(r));
+    add_jump(to, "goto %s", r->end);
     r->jumps = true;
 }
 
-static void emit_region_on_ranks(Ranks *r, Plan *plan, const char *indent)
+static void emit_region_on_ranks(Ranks *r, Plan *plan)
 {
-    AT(r->emitter, indent, emit_declarations(r->emitter, plan));
-    emit_folded(r->emitter, plan, indent);
-    emit_folded_locals(r, plan, indent);
-    mark_declared(r, plan->region->range, indent);
-    emit_statements(r, plan, indent);
+    emit_declarations(r->emitter, plan);
+    emit_folded(r->emitter, plan, r->emitter->to->indent);
+    emit_folded_locals(r, plan);
+    end_part_that_declares(r, plan->region->range);
+    emit_statements(r, plan);
 }
 
 /* --- The text --------------------------------------------------------------------------------------------- */
-
-static void trim(Text *out)
-{
-    while (out->length && strchr(" \t", out->bytes[out->length - 1])) out->bytes[--out->length] = '\0';
-}
 
 /* What stands before the place in its line, where it is white space. */
 static const char *indent_at(Emitter *emitter, const SourceFile *file, unsigned at)
@@ -411,60 +428,62 @@ static void emit_brought(Ranks *r)
             if (touched->moved && held) touched->brought = held->there;
             if (!touched->moved || held || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
             touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
-            text_add(r->emitter->out, "    bool %s = false;\n", touched->brought);
+            add_declaration(r->emitter->to, "bool", touched->brought, "false");
         }
     }
 }
 
-static void emit_replaced(Ranks *r, const Replaced *replaced, const char *indent)
+static void emit_replaced(Ranks *r, const Replaced *replaced)
 {
     if (replaced->plan)
-        emit_region_on_ranks(r, replaced->plan, indent);
+        emit_region_on_ranks(r, replaced->plan);
     else if (replaced->declares) {
-        text_add(r->emitter->out, "%s%s\n", indent, source_text(r->emitter, replaced->range));
-        mark_declared(r, replaced->range, indent);
+        add_source_text(r->emitter->to, source_text(r->emitter, replaced->range));
+        end_part_that_declares(r, replaced->range);
     }
     else if (replaced->statement->kind == AROUND_MEMORY) {
-        emit_memory_statement(r, replaced->statement->statement, indent);
-        mark_declared(r, replaced->range, indent);
+        emit_memory_statement(r, replaced->statement->statement);
+        end_part_that_declares(r, replaced->range);
     }
     else if (replaced->statement->kind == AROUND_RETURN)
-        emit_return(r, replaced->statement->value, replaced->statement->last, indent);
+        emit_return(r, replaced->statement->value, replaced->statement->last);
+}
+
+/* Lines [begin, end) of the source, without blanks before what follows them; the line that they end in, if they do, ends too. */
+static bool emit_lines(Ranks *r, const SourceFile *file, unsigned begin, unsigned end)
+{
+    while (end > begin && strchr(" \t", file->text[end - 1])) end--;
+    const bool ends = end == begin || file->text[end - 1] == '\n';
+    begin_part(r, "");
+    if (end > begin) add_source_text(r->emitter->to, arena_copy(r->emitter->arena, file->text + begin, end - begin - ends));
+    return ends;
 }
 
 static void emit_text(Ranks *r)
 {
     const SourceFile *file = r->function->range.file;
-    Emitter *emitter = r->emitter;
-    Text *out = emitter->out;
     unsigned at = r->function->body.begin + 1;
     for (Replaced next = next_replaced(r, at); next.range.file; next = next_replaced(r, at)) {
-        text_add_bytes(out, file->text + at, next.range.begin - at);
-        const char *indent = indent_at(emitter, file, next.range.begin);
-        trim(out);
-        bool begins_line = !out->length || out->bytes[out->length - 1] == '\n' || out->bytes[out->length - 1] == *mark;
-        if (!begins_line) {
-            text_add(out, "\n");
-            indent = arena_printf(emitter->arena, "%s    ", indent);
-        }
-        emit_replaced(r, &next, indent);
+        const char *indent = indent_at(r->emitter, file, next.range.begin);
+        const bool begins_line = emit_lines(r, file, at, next.range.begin);
+        begin_part(r, begins_line ? indent : arena_printf(r->emitter->arena, "%s    ", indent));
+        emit_replaced(r, &next);
         at = next.range.end;
         unsigned line = at;
         while (file->text[line] == ' ' || file->text[line] == '\t') line++;
         if (file->text[line] == '\n') at = line + 1;
     }
-    text_add_bytes(out, file->text + at, r->function->body.end - 1 - at);
-    trim(out);
+    emit_lines(r, file, at, r->function->body.end - 1);
 }
 
 void emit_body_on_ranks(Ranks *r)
 {
-    Text text = {0}, *out = r->emitter->out;
+    Emitter *emitter = r->emitter;
+    Builder *to = emitter->to;
     emit_brought(r);
-    AT(r->emitter, "    ", emit_redistributions(r, -1));
-    r->emitter->out = &text;
+    emit_redistributions(r, -1);
     emit_text(r);
-    r->emitter->out = out;
-    resolve_marks(r->emitter, text_string(&text), out);
-    text_free(&text);
+    emitter->to = to;
+    emitter->out = &to->text;
+    join_parts(r);
 }

@@ -183,7 +183,7 @@ void emit_number_ends(const Ranks *r, const Share *share)
             /* Where ranks could not combine it, each has computed all of it. */
             if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))
                 emit_reduction(r, share, cuts, own ? own : arena_printf(to->arena, "fern_combine_of(%s, %s)", operation, type), number,
-                               root->identifier, to->indent);
+                               root->identifier);
             if (result_is_spread(r->distribution, share))
                 add_call(to, "fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\")", r->failure, r->grid, number, number, root->identifier);
             emit_put(r, piece, a);

@@ -179,14 +179,6 @@ void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage)
     text_free(&call);
 }
 
-/* "float *t", "float (*row)[8]" */
-const char *emit_declarator(Emitter *emitter, const Statement *statement)
-{
-    const char *type = statement->declared_type, *inner = strstr(type, "(*") ? strchr(type, ')') : NULL;
-    if (inner) return arena_printf(emitter->arena, "%.*s%s%s", (int)(inner - type), type, statement->declared_name, inner);
-    return arena_printf(emitter->arena, "%s%s%s", type, type[strlen(type) - 1] == '*' ? "" : " ", statement->declared_name);
-}
-
 /* What a variable is until it is assigned. */
 static const char *nothing_yet(Emitter *emitter, const Statement *statement)
 {
@@ -197,12 +189,16 @@ static const char *nothing_yet(Emitter *emitter, const Statement *statement)
     return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
 }
 
-/* `float *t`, as the statement declares it: its type, and its name with what stands behind it there. */
-static void split_declarator(Emitter *emitter, const Statement *statement, const char **type, const char **name)
+/* `float *t`, `float (*row)[8]` */
+void emit_variable(Emitter *emitter, const Statement *statement, const char *value)
 {
     const char *declared = statement->declared_type, *inner = strstr(declared, "(*") ? strchr(declared, ')') : NULL;
-    *type = inner ? arena_copy(emitter->arena, declared, (size_t)(strstr(declared, "(*") + 2 - declared)) : declared;
-    *name = inner ? arena_printf(emitter->arena, "%s%s", statement->declared_name, inner) : statement->declared_name;
+    const char *type = inner ? arena_copy(emitter->arena, declared, (size_t)(strstr(declared, "(*") + 2 - declared)) : declared;
+    const char *name = inner ? arena_printf(emitter->arena, "%s%s", statement->declared_name, inner) : statement->declared_name;
+    if (value)
+        add_declaration(emitter->to, type, name, "%s", value);
+    else
+        add_declaration(emitter->to, type, name, NULL);
 }
 
 void emit_declarations(Emitter *emitter, Plan *plan)
@@ -211,17 +207,13 @@ void emit_declarations(Emitter *emitter, Plan *plan)
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        const char *type = NULL, *name = NULL;
-        if (statement->declares) split_declarator(emitter, statement, &type, &name);
-        if (statement->kind == STATEMENT_MOVED && statement->declares && statement->initialiser)
-            add_declaration(to, type, name, "%s", statement->initialiser);
-        else if (statement->kind == STATEMENT_MOVED && statement->declares)
-            add_declaration(to, type, name, NULL);
+        if (statement->kind == STATEMENT_MOVED && statement->declares)
+            emit_variable(emitter, statement, statement->initialiser);
         else if (statement->kind == STATEMENT_MOVED
                  || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             add_source_text(to, source_text(emitter, statement->range));
         else if (statement->declares)
-            add_declaration(to, type, name, "%s", nothing_yet(emitter, statement));
+            emit_variable(emitter, statement, nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
             add_set(to, statement->root->name, "%s", nothing_yet(emitter, statement));
     }
