@@ -50,17 +50,6 @@ const char *at_name(const Ranks *r, int parameter)
     return name;
 }
 
-/* The sizes that blocks depend on, in the order of the parameters: arguments, each before a comma. */
-static const char *size_arguments(const Ranks *r)
-{
-    const char *text = "";
-    for (int p = 0; p < r->function->parameters.count; p++)
-        for (int s = 0; s < r->distribution->sizes.count; s++)
-            if (!strcmp(r->distribution->sizes.items[s]->name, r->function->parameters.items[p].name))
-                text = arena_printf(r->emitter->arena, "%s%s, ", text, r->function->parameters.items[p].name);
-    return text;
-}
-
 const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm, const char *sizes, const char *opened, const char *failure)
 {
     const char *name = emitter->own_name, *kind = grid->outer ? "found_by_node" : grid->name ? "found" : "same";
@@ -87,7 +76,7 @@ static void emit_open_grid(const Ranks *r)
     add_set(to, r->grid, "fern_plan_grid((*%s)->fern_plan)", r->handle);
     end_body(to);
     begin_else(to);
-    const char *size = arena_printf(r->emitter->arena, "%s_size(%s, %s&%s)", name, r->comm, size_arguments(r), r->sizes);
+    const char *size = arena_printf(r->emitter->arena, "%s_size(%s, %s&%s)", name, r->comm, size_parameters(r->emitter, r->function, r->distribution, false), r->sizes);
     if (grid->name)
         add_set(to, r->fits, "%s", size);
     else

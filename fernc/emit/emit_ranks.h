@@ -31,6 +31,8 @@ typedef struct Ranks {
 
 Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
 
+/* emit_ranks_file.c: the parameters that are sizes, each before a comma: their declarations, or their names. */
+const char *size_parameters(Emitter *emitter, const Function *function, const Distribution *distribution, bool declared);
 /* emit_ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
 /* In C, the call that opens the grid for `sizes`, which ranks do together. */

@@ -2,6 +2,8 @@
  * file and the header. */
 #include "emit_ranks.h"
 
+#include "program/build.h"
+
 #include <string.h>
 
 /* Names in the functions of a rank: no parameter of the user's has them. */
@@ -25,33 +27,43 @@ static bool mentions(const Expr *const *exprs, int count, const Symbol *symbol)
     return false;
 }
 
+/* With a blank line behind it. */
+static void end_function(Builder *to)
+{
+    end_body(to);
+    add_blank(to);
+}
+
 static void emit_size_variables(Emitter *emitter, const Distribution *distribution, const char *from, const Expr *const *exprs,
                                 int count)
 {
-    for (int s = 0; s < distribution->sizes.count; s++)
-        if (mentions(exprs, count, distribution->sizes.items[s]))
-            text_add(emitter->out, "    const int64_t %s = %s->%s;\n", distribution->sizes.items[s]->name, from,
-                     distribution->sizes.items[s]->name);
+    for (int s = 0; s < distribution->sizes.count; s++) {
+        const Symbol *size = distribution->sizes.items[s];
+        if (mentions(exprs, count, size)) add_declaration(emitter->to, "const int64_t", size->name, "%s->%s", from, size->name);
+    }
 }
 
 static void emit_sizes_struct(Emitter *emitter, const FunctionPlan *planned)
 {
+    Builder *to = emitter->to;
     const Distribution *distribution = planned->distribution;
-    text_add(emitter->out, "/* What the blocks of %s_mpi depend on. */\nstruct %s_sizes {\n    fern_shape fern_grid;\n",
-             planned->function->name, emitter->own_name);
-    for (int s = 0; s < distribution->sizes.count; s++)
-        text_add(emitter->out, "    int64_t %s;\n", distribution->sizes.items[s]->name);
-    text_add(emitter->out, "};\n\n");
+    add_comment(to, "What the blocks of %s_mpi depend on.", planned->function->name);
+    begin_struct(to, "struct %s_sizes", emitter->own_name);
+    add_declaration(to, "fern_shape", "fern_grid", NULL);
+    for (int s = 0; s < distribution->sizes.count; s++) add_declaration(to, "int64_t", distribution->sizes.items[s]->name, NULL);
+    end_function(to);
 }
 
-/* The parameters that are sizes, each before a comma: their declarations, or their names. */
-static void emit_size_parameters(Emitter *emitter, const FunctionPlan *planned, bool declared)
+const char *size_parameters(Emitter *emitter, const Function *function, const Distribution *distribution, bool declared)
 {
-    const Function *function = planned->function;
-    for (int p = 0; p < function->parameters.count; p++)
-        for (int s = 0; s < planned->distribution->sizes.count; s++)
-            if (!strcmp(planned->distribution->sizes.items[s]->name, function->parameters.items[p].name))
-                text_add(emitter->out, "%s, ", declared ? function->parameters.items[p].declaration : function->parameters.items[p].name);
+    const char *text = "";
+    for (int p = 0; p < function->parameters.count; p++) {
+        const ParameterText *parameter = &function->parameters.items[p];
+        for (int s = 0; s < distribution->sizes.count; s++)
+            if (!strcmp(distribution->sizes.items[s]->name, parameter->name))
+                text = arena_printf(emitter->arena, "%s%s, ", text, declared ? parameter->declaration : parameter->name);
+    }
+    return text;
 }
 
 /* max(first, min(last, end of a block - shift)) */
@@ -76,30 +88,48 @@ static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, c
     const Words words = words_of(emitter);
     const Cut *cut = &share->cuts[g];
     const char *loop = share->nest->loops[cut->loop].name;
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     const Expr *exprs[] = {cut->extent, cut->shift, cut->first, cut->last};
-    text_add(out, "/* A rank's part of loop %s of nest %d. */\n", loop, share->nest->number);
-    text_add(out, "static fern_span %s_block_%s(const struct %s_sizes *%s, int64_t %s)\n{\n", emitter->own_name, loop,
-             emitter->own_name, words.sizes, words.rank);
+    add_comment(to, "A rank's part of loop %s of nest %d.", loop, share->nest->number);
+    begin_function(to, "static fern_span %s_block_%s(const struct %s_sizes *%s, int64_t %s)", emitter->own_name, loop, emitter->own_name, words.sizes,
+                   words.rank);
     emit_size_variables(emitter, planned->distribution, words.sizes, exprs, 4);
     const char *block = arena_printf(emitter->arena, "fern_block(%s, %s->fern_grid.extent[%d], %s)",
                                      emit_expr(emitter, cut->extent, false), words.sizes, g, words.rank);
     if (is_all_of_blocks(cut))
-        text_add(out, "    return %s;\n}\n\n", block);
-    else
-        text_add(out, "    const fern_span %s = %s;\n    return (fern_span){%s, %s};\n}\n\n", words.block, block,
-                 clipped(emitter, cut, arena_printf(emitter->arena, "%s.begin", words.block)),
-                 clipped(emitter, cut, arena_printf(emitter->arena, "%s.end", words.block)));
+        add_return(to, "%s", block);
+    else {
+        add_declaration(to, "const fern_span", words.block, "%s", block);
+        add_return(to, "(fern_span){%s, %s}", clipped(emitter, cut, arena_printf(emitter->arena, "%s.begin", words.block)),
+                   clipped(emitter, cut, arena_printf(emitter->arena, "%s.end", words.block)));
+    }
+    end_function(to);
     naming_forget(&emitter->naming, names);
+}
+
+/* The rank's blocks of the loops that these mention the ends of. */
+static void emit_block_variables(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Words *words, const Expr *const *exprs,
+                                 int count)
+{
+    const char *name = emitter->own_name;
+    for (int g = 0; g < planned->distribution->grid.rank; g++) {
+        const Cut *cut = &share->cuts[g];
+        if (cut->loop < 0 || (!mentions(exprs, count, cut->begin) && !mentions(exprs, count, cut->end))) continue;
+        const char *loop = share->nest->loops[cut->loop].name, *block = fresh_name(emitter, arena_printf(emitter->arena, "%s_block", loop));
+        cut->begin->c_text = arena_printf(emitter->arena, "%s.begin", block);
+        cut->end->c_text = arena_printf(emitter->arena, "%s.end", block);
+        add_declaration(emitter->to, "const fern_span", block, "%s_block_%s(%s, %s[%d])", name, loop, words->sizes, words->coordinates, g);
+    }
 }
 
 /* A box on a rank: `number` in the function. In one of the steps of the nest where it mentions them. */
 static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched, const Box *box,
                                int number)
 {
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
+    const Distribution *distribution = planned->distribution;
     const Expr *exprs[2 * MAX_RANK];
-    const char *name = emitter->own_name;
+    const char *name = emitter->own_name, *sides = "";
     int count = 0, names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     bool steps = false, cuts = false, sizes = false;
@@ -108,34 +138,28 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
         exprs[count++] = box->side[d].end;
     }
     for (int e = 0; e < count; e++) steps |= mentions_step(share, exprs[e]);
-    for (int e = 0; e < count; e++) cuts |= cuts_in(planned->distribution, share, exprs[e]) != 0;
-    for (int s = 0; s < planned->distribution->sizes.count; s++) sizes |= mentions(exprs, count, planned->distribution->sizes.items[s]);
-    text_add(out, "/* Of %s, before %snest %d. */\n", touched->array->space->root->name, steps ? "a step of " : "", share->nest->number);
-    text_add(out, "static void %s_need_%d(const void *%s, const int64_t *%s, fern_box *%s)\n{\n", name, number, words.arguments,
-             words.coordinates, words.box);
+    for (int e = 0; e < count; e++) cuts |= cuts_in(distribution, share, exprs[e]) != 0;
+    for (int s = 0; s < distribution->sizes.count; s++) sizes |= mentions(exprs, count, distribution->sizes.items[s]);
+    const char *pointer_to_sizes = arena_printf(emitter->arena, "const struct %s_sizes *", name);
+    add_comment(to, "Of %s, before %snest %d.", touched->array->space->root->name, steps ? "a step of " : "", share->nest->number);
+    begin_function(to, "static void %s_need_%d(const void *%s, const int64_t *%s, fern_box *%s)", name, number, words.arguments, words.coordinates,
+                   words.box);
+    if (steps) add_declaration(to, "const fern_step *const", words.rank, "%s", words.arguments);
     if (steps)
-        text_add(out, "    const fern_step *const %s = %s;\n    const struct %s_sizes *%s = %s->sizes;\n", words.rank, words.arguments, name,
-                 words.sizes, words.rank);
+        add_declaration(to, pointer_to_sizes, words.sizes, "%s->sizes", words.rank);
     else if (sizes || cuts)
-        text_add(out, "    const struct %s_sizes *%s = %s;\n", name, words.sizes, words.arguments);
+        add_declaration(to, pointer_to_sizes, words.sizes, "%s", words.arguments);
     else
-        text_add(out, "    (void)%s;\n", words.arguments);
-    emit_size_variables(emitter, planned->distribution, words.sizes, exprs, count);
-    for (int g = 0; g < planned->distribution->grid.rank; g++) {
-        const Cut *cut = &share->cuts[g];
-        if (cut->loop < 0 || (!mentions(exprs, count, cut->begin) && !mentions(exprs, count, cut->end))) continue;
-        const char *loop = share->nest->loops[cut->loop].name, *block = fresh_name(emitter, arena_printf(emitter->arena, "%s_block", loop));
-        cut->begin->c_text = arena_printf(emitter->arena, "%s.begin", block);
-        cut->end->c_text = arena_printf(emitter->arena, "%s.end", block);
-        text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", block, name, loop, words.sizes, words.coordinates, g);
-    }
-    if (steps)
-        AT(emitter, "    ", emit_step_span(emitter, name, share, words.sizes, words.coordinates, arena_printf(emitter->arena, "%s->step", words.rank)));
-    if (!cuts && !steps) text_add(out, "    (void)%s;\n", words.coordinates);
-    text_add(out, "    *%s = (fern_box){%d, {", words.box, box->rank);
+        add_call(to, "(void)%s", words.arguments);
+    emit_size_variables(emitter, distribution, words.sizes, exprs, count);
+    emit_block_variables(emitter, planned, share, &words, exprs, count);
+    if (steps) emit_step_span(emitter, name, share, words.sizes, words.coordinates, arena_printf(emitter->arena, "%s->step", words.rank));
+    if (!cuts && !steps) add_call(to, "(void)%s", words.coordinates);
     for (int d = 0; d < box->rank; d++)
-        text_add(out, "%s{%s, %s}", d ? ", " : "", emit_expr(emitter, exprs[2 * d], false), emit_expr(emitter, exprs[2 * d + 1], false));
-    text_add(out, "}};\n}\n\n");
+        sides = arena_printf(emitter->arena, "%s%s{%s, %s}", sides, d ? ", " : "", emit_expr(emitter, exprs[2 * d], false),
+                             emit_expr(emitter, exprs[2 * d + 1], false));
+    add_set(to, arena_printf(emitter->arena, "*%s", words.box), "(fern_box){%d, {%s}}", box->rank, sides);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
@@ -152,70 +176,72 @@ static const Cut *cut_of_steps(const Distribution *distribution, const Share *sh
 /* How many steps there are, the same on all ranks. */
 static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const Share *share)
 {
+    Builder *to = emitter->to;
     const Steps *steps = &share->steps;
     const Distribution *distribution = planned->distribution;
     const Cut *cut = cut_of_steps(distribution, share);
     const char *name = emitter->own_name;
-    Text *out = emitter->out;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const long long size = (long long)steps->size;
-    text_add(out, "static int64_t %s_steps_%s(const struct %s_sizes *%s)\n{\n", name, steps->name, name, words.sizes);
+    begin_function(to, "static int64_t %s_steps_%s(const struct %s_sizes *%s)", name, steps->name, name, words.sizes);
     for (int g = 0; g < distribution->grid.rank && steps->parts; g++) {
         Symbol *symbol = (Symbol *)distribution->grid.dimensions[g].symbol;
         symbol->c_text = arena_printf(emitter->arena, "%s->fern_grid.extent[%d]", words.sizes, g);
     }
     if (steps->parts)
-        text_add(out, "    return fern_max(1, %s);\n}\n\n", emit_expr(emitter, steps->parts, false));
-    else if (cut && is_all_of_blocks(cut)) /* the first rank has the largest block */
-        text_add(out, "    const fern_span %s = %s_block_%s(%s, 0);\n    return (%s.end - %s.begin + %lld) / %lld;\n}\n\n", words.block, name,
-                 share->nest->loops[cut->loop].name, words.sizes, words.block, words.block, size - 1, size);
+        add_return(to, "fern_max(1, %s)", emit_expr(emitter, steps->parts, false));
+    else if (cut && is_all_of_blocks(cut)) { /* the first rank has the largest block */
+        add_declaration(to, "const fern_span", words.block, "%s_block_%s(%s, 0)", name, share->nest->loops[cut->loop].name, words.sizes);
+        add_return(to, "(%s.end - %s.begin + %lld) / %lld", words.block, words.block, size - 1, size);
+    }
     else if (cut) { /* the loop may begin within its block, and a later rank have more to do */
         const Expr *length = expr_sub(emitter->pool, cut->last, cut->first), *exprs[] = {cut->extent, length};
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
-        text_add(out, "    const fern_span %s = fern_block(%s, %s->fern_grid.extent[%d], 0);\n", words.block,
-                 emit_expr(emitter, cut->extent, false), words.sizes, (int)(cut - share->cuts));
-        text_add(out, "    return (fern_min(%s.end, %s) + %lld) / %lld;\n}\n\n", words.block, emit_expr(emitter, length, false), size - 1, size);
+        add_declaration(to, "const fern_span", words.block, "fern_block(%s, %s->fern_grid.extent[%d], 0)", emit_expr(emitter, cut->extent, false),
+                        words.sizes, (int)(cut - share->cuts));
+        add_return(to, "(fern_min(%s.end, %s) + %lld) / %lld", words.block, emit_expr(emitter, length, false), size - 1, size);
     }
     else {
         const Expr *length = expr_sub(emitter->pool, steps->last, steps->first), *exprs[] = {steps->first, steps->last};
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
-        text_add(out, "    return (%s + %lld) / %lld;\n}\n\n", emit_expr(emitter, length, false), size - 1, size);
+        add_return(to, "(%s + %lld) / %lld", emit_expr(emitter, length, false), size - 1, size);
     }
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
 /* Where a step is on a rank. */
 static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, const Share *share)
 {
+    Builder *to = emitter->to;
     const Steps *steps = &share->steps;
     const Distribution *distribution = planned->distribution;
     const Cut *cut = cut_of_steps(distribution, share);
     const char *name = emitter->own_name;
-    Text *out = emitter->out;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const Expr *exprs[] = {steps->first, steps->last};
-    text_add(out, "static fern_span %s_step_%s(const struct %s_sizes *%s, const int64_t *%s, int64_t %s)\n{\n", name, steps->name, name,
-             words.sizes, words.coordinates, words.rank);
+    begin_function(to, "static fern_span %s_step_%s(const struct %s_sizes *%s, const int64_t *%s, int64_t %s)", name, steps->name, name, words.sizes,
+                   words.coordinates, words.rank);
     if (cut)
-        text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", words.block, name, share->nest->loops[cut->loop].name,
-                 words.sizes, words.coordinates, (int)(cut - share->cuts));
+        add_declaration(to, "const fern_span", words.block, "%s_block_%s(%s, %s[%d])", name, share->nest->loops[cut->loop].name, words.sizes,
+                        words.coordinates, (int)(cut - share->cuts));
     else {
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
-        text_add(out, "    const fern_span %s = {%s, %s};\n", words.block, emit_expr(emitter, steps->first, false),
-                 emit_expr(emitter, steps->last, false));
-        if (!steps->turns) text_add(out, "    (void)%s;\n", words.coordinates);
+        add_declaration(to, "const fern_span", words.block, "{%s, %s}", emit_expr(emitter, steps->first, false), emit_expr(emitter, steps->last, false));
+        if (!steps->turns) add_call(to, "(void)%s", words.coordinates);
     }
     if (steps->parts) {
-        text_add(out, "    const int64_t %s = %s_steps_%s(%s);\n", words.ranks, name, steps->name, words.sizes);
-        text_add(out, "    return fern_step_of_blocks(%s, %s, (%s", words.block, words.ranks, words.rank);
+        const char *turned = words.rank;
         for (int g = 0; g < distribution->grid.rank; g++)
-            if (steps->turns >> g & 1) text_add(out, " + %s[%d]", words.coordinates, g);
-        text_add(out, ") %% %s);\n}\n\n", words.ranks);
+            if (steps->turns >> g & 1) turned = arena_printf(emitter->arena, "%s + %s[%d]", turned, words.coordinates, g);
+        add_declaration(to, "const int64_t", words.ranks, "%s_steps_%s(%s)", name, steps->name, words.sizes);
+        add_return(to, "fern_step_of_blocks(%s, %s, (%s) %% %s)", words.block, words.ranks, turned, words.ranks);
     }
     else
-        text_add(out, "    return fern_step_of_chunks(%s, %lld, %s);\n}\n\n", words.block, (long long)steps->size, words.rank);
+        add_return(to, "fern_step_of_chunks(%s, %lld, %s)", words.block, (long long)steps->size, words.rank);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
@@ -229,21 +255,22 @@ static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Shar
 
 static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
 {
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     const Space *space = array->space;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
-    text_add(out, "static fern_placement %s(const struct %s_sizes *%s)\n{\n", placement_function(emitter, array),
-             emitter->own_name, words.sizes);
+    const char *extents = "";
+    begin_function(to, "static fern_placement %s(const struct %s_sizes *%s)", placement_function(emitter, array), emitter->own_name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, array->extent, space->rank);
     bool whole = !in_blocks(array);
     for (int g = 0; g < planned->distribution->grid.rank; g++) whole &= array->face[g] < 0;
-    text_add(out, "    %sfern_placement %s = fern_place(%s->fern_grid, %d, (const int64_t[]){", whole ? "const " : "",
-             words.placement, words.sizes, space->rank);
-    for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, array->extent[d], false));
-    text_add(out, "});\n");
-    AT(emitter, "    ", emit_placement(emitter, &planned->distribution->grid, array, words.placement));
-    text_add(out, "    return %s;\n}\n\n", words.placement);
+    for (int d = 0; d < space->rank; d++)
+        extents = arena_printf(emitter->arena, "%s%s%s", extents, d ? ", " : "", emit_expr(emitter, array->extent[d], false));
+    add_declaration(to, whole ? "const fern_placement" : "fern_placement", words.placement, "fern_place(%s->fern_grid, %d, (const int64_t[]){%s})",
+                    words.sizes, space->rank, extents);
+    emit_placement(emitter, &planned->distribution->grid, array, words.placement);
+    add_return(to, "%s", words.placement);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
@@ -255,15 +282,17 @@ static bool says_begins(const RowArray *array)
 /* Which rows of a matrix that is stored by rows a rank has: as blocks of a vector of them would lie. */
 static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planned, const RowArray *begins)
 {
+    Builder *to = emitter->to;
     const char *name = planned->function->name;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
-    text_add(emitter->out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", name, begins->space->root->identifier, name,
-             words.sizes);
+    begin_function(to, "static fern_placement %s_home_%s(const struct %s_sizes *%s)", name, begins->space->root->identifier, name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, &begins->extent, 1);
-    text_add(emitter->out, "    fern_placement %s = fern_place(%s->fern_grid, 1, (const int64_t[]){%s});\n", words.placement, words.sizes,
-             emit_expr(emitter, begins->extent, false));
-    text_add(emitter->out, "    fern_place_block(&%s, 0, %d);\n    return %s;\n}\n\n", words.placement, begins->over, words.placement);
+    add_declaration(to, "fern_placement", words.placement, "fern_place(%s->fern_grid, 1, (const int64_t[]){%s})", words.sizes,
+                    emit_expr(emitter, begins->extent, false));
+    add_call(to, "fern_place_block(&%s, 0, %d)", words.placement, begins->over);
+    add_return(to, "%s", words.placement);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
@@ -284,183 +313,204 @@ static void emit_extent_variables(Emitter *emitter, const RankGrid *grid, const 
         }
         if (!mentioned) continue;
         symbol->c_text = fresh_name(emitter, symbol->name);
-        text_add(emitter->out, "    const int64_t %s = %s[%d];\n", symbol->c_text, extents, g);
+        add_declaration(emitter->to, "const int64_t", symbol->c_text, "%s[%d]", extents, g);
     }
 }
 
 static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
 {
+    Builder *to = emitter->to;
     const RankGrid *grid = &planned->distribution->grid;
-    Text *out = emitter->out;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
-    text_add(out, "static bool %s_allows(const void *%s, const int64_t *%s)\n{\n    (void)%s;\n", emitter->own_name, words.arguments,
-             words.coordinates, words.arguments);
+    const char *all = "";
+    begin_function(to, "static bool %s_allows(const void *%s, const int64_t *%s)", emitter->own_name, words.arguments, words.coordinates);
+    add_call(to, "(void)%s", words.arguments);
     emit_extent_variables(emitter, grid, words.coordinates);
-    text_add(out, "    return ");
     for (int w = 0; w < grid->where.count; w++) {
         const GridCondition *condition = &grid->where.items[w];
         const char *left = emit_expr(emitter, condition->left, true), *right = emit_expr(emitter, condition->right, true);
-        if (expr_equal(condition->left, condition->right)) /* compilers warn of what is compared with itself */
-            text_add(out, "%s%s - %s %s 0", w ? " && " : "", left, right, condition->op);
-        else
-            text_add(out, "%s%s %s %s", w ? " && " : "", left, condition->op, right);
+        if (expr_equal(condition->left, condition->right)) { /* compilers warn of what is compared with itself */
+            left = arena_printf(emitter->arena, "%s - %s", left, right);
+            right = "0";
+        }
+        all = arena_printf(emitter->arena, "%s%s%s %s %s", all, w ? " && " : "", left, condition->op, right);
     }
-    text_add(out, ";\n}\n\n");
+    add_return(to, "%s", all);
+    end_function(to);
     naming_forget(&emitter->naming, names);
+}
+
+/* What the rank at hand receives of the array, before this nest. */
+static void emit_received(Emitter *emitter, const Words *words, const Touched *touched, const char *home, const char *bytes)
+{
+    const char *name = emitter->own_name, *indent = emitter->to->indent;
+    const int number = touched->streamed ? touched->whole_number : touched->number;
+    if (touched->goes_on || touched->kept_from || touched->image) return;
+    if (touched->partial)
+        emit_partial_bytes(&(const PartialBytes){emitter, name, home, words->sizes, words->coordinates, bytes}, touched);
+    else
+        add_update(emitter->to, bytes, "+=", "(double)(fern_need_of_others(&%s,\n%s    &(const fern_demand){.grid = %s->fern_grid, "
+                   ".need = %s_need_%d, .arguments = %s%s}, %s) * (int64_t)sizeof(%s))", home, indent, words->sizes, name, number, words->sizes,
+                   touched->in_place ? ", .of_owners = true" : "", words->coordinates, touched->array->space->root->element);
 }
 
 static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
 {
+    Builder *to = emitter->to;
     const Distribution *distribution = planned->distribution;
     const char *name = emitter->own_name;
-    Text *out = emitter->out;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *bytes = fresh_name(emitter, "bytes");
-    text_add(out, "/* That a rank owns and receives. */\n");
-    text_add(out, "static double %s_bytes(const struct %s_sizes *%s, const int64_t *%s)\n{\n    double %s = 0;\n", name, name, words.sizes,
-             words.coordinates, bytes);
+    add_comment(to, "That a rank owns and receives.");
+    begin_function(to, "static double %s_bytes(const struct %s_sizes *%s, const int64_t *%s)", name, name, words.sizes, words.coordinates);
+    add_declaration(to, "double", bytes, "0");
     for (int i = 0; i < distribution->arrays.count; i++) {
         const Placed *array = distribution->arrays.items[i];
         const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
-        const char *element = array->space->root->element;
-        text_add(out, "    const fern_placement %s = %s(%s);\n", home, placement_function(emitter, array), words.sizes);
-        text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
-                 home, words.sizes, words.coordinates, element);
+        add_declaration(to, "const fern_placement", home, "%s(%s)", placement_function(emitter, array), words.sizes);
+        add_update(to, bytes, "+=", "(double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s))", home, words.sizes,
+                   words.coordinates, array->space->root->element);
         for (int n = 0; n < distribution->shares.count; n++)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
-                if (touched->array != array || !is_exchanged(touched)) continue;
-                if (touched->goes_on || touched->kept_from || touched->image) continue;
-                if (touched->partial) {
-                    const PartialBytes names_of_part = {emitter, name, home, words.sizes, words.coordinates, bytes};
-                    AT(emitter, "    ", emit_partial_bytes(&names_of_part, touched));
-                    continue;
-                }
-                text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
-                              ".need = %s_need_%d, .arguments = %s%s}, %s) * (int64_t)sizeof(%s));\n",
-                         bytes, home, words.sizes, name, touched->streamed ? touched->whole_number : touched->number, words.sizes, touched->in_place ? ", .of_owners = true" : "",
-                         words.coordinates, element);
+                if (touched->array == array && is_exchanged(touched)) emit_received(emitter, &words, touched, home, bytes);
             }
     }
-    AT(emitter, "    ", emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes));
-    text_add(out, "    return %s;\n}\n\n", bytes);
+    emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);
+    add_return(to, "%s", bytes);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
 /* What `--report=comm` computes, too (distribute/sized.c). */
 static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
 {
-    const char *name = emitter->own_name;
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
+    const char *name = emitter->own_name, *type = arena_printf(emitter->arena, "struct %s_sizes", name);
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *middle = fresh_name(emitter, "middle"), *first = fresh_name(emitter, "first"), *inner = fresh_name(emitter, "inner");
-    text_add(out, "/* Of a grid with these extents: bytes of the first rank, or of the one in the middle where that has more. */\n");
-    text_add(out, "static double %s_cost(const void *%s, const int64_t *%s)\n{\n", name, words.arguments, words.coordinates);
-    text_add(out, "    struct %s_sizes %s = *(const struct %s_sizes *)%s;\n    int64_t %s[FERN_MAX_RANK];\n", name, words.sizes, name,
-             words.arguments, middle);
-    text_add(out, "    %s.fern_grid = fern_shape_of(%d, %s);\n    fern_shape_middle(&%s.fern_grid, %s);\n", words.sizes,
-             planned->distribution->grid.rank, words.coordinates, words.sizes, middle);
-    text_add(out, "    const double %s = %s_bytes(&%s, (const int64_t[FERN_MAX_RANK]){0}), %s = %s_bytes(&%s, %s);\n", first, name,
-             words.sizes, inner, name, words.sizes, middle);
-    text_add(out, "    return %s > %s ? %s : %s;\n}\n\n", first, inner, first, inner);
+    const char *grid = arena_printf(emitter->arena, "%s.fern_grid", words.sizes);
+    add_comment(to, "Of a grid with these extents: bytes of the first rank, or of the one in the middle where that has more.");
+    begin_function(to, "static double %s_cost(const void *%s, const int64_t *%s)", name, words.arguments, words.coordinates);
+    add_declaration(to, type, words.sizes, "*(const %s *)%s", type, words.arguments);
+    add_declaration(to, "int64_t", arena_printf(emitter->arena, "%s[FERN_MAX_RANK]", middle), NULL);
+    add_set(to, grid, "fern_shape_of(%d, %s)", planned->distribution->grid.rank, words.coordinates);
+    add_call(to, "fern_shape_middle(&%s, %s)", grid, middle);
+    add_declaration(to, "const double", first, "%s_bytes(&%s, (const int64_t[FERN_MAX_RANK]){0}), %s = %s_bytes(&%s, %s)", name, words.sizes, inner, name,
+                    words.sizes, middle);
+    add_return(to, "%s > %s ? %s : %s", first, inner, first, inner);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
+    Builder *to = emitter->to;
+    Arena *arena = emitter->arena;
     const RankGrid *grid = &planned->distribution->grid;
-    const char *name = emitter->own_name;
-    Text *out = emitter->out;
+    const char *name = emitter->own_name, *fixed = "", *same_as = "", *more = "";
     const char *rules = fresh_name(emitter, "rules"), *nodes = fresh_name(emitter, "nodes");
-    if (grid->outer)
-        text_add(out, "    fern_nodes %s;\n    if (fern_nodes_of(%s, %s_name, %s_code, &%s) != FERN_OK) return false;\n", nodes, words->comm, name, name,
-                 nodes);
-    text_add(out, "    const fern_shape_rules %s = {.rank = %d, .fixed = {", rules, grid->rank);
-    for (int g = 0; g < grid->rank; g++) text_add(out, "%s%lld", g ? ", " : "", (long long)grid->dimensions[g].extent);
-    text_add(out, "}, .same_as = {");
-    for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
-    text_add(out, "},\n        ");
-    if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
-    if (grid->outer) text_add(out, ".outer = %d, .nodes = &%s, ", grid->outer, nodes);
-    text_add(out, ".cost = %s_cost, .falls = %u, .arguments = %s};\n", name, cheaper_along(planned->distribution), words->sizes);
-    text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
+    if (grid->outer) {
+        add_declaration(to, "fern_nodes", nodes, NULL);
+        only_if(to, "fern_nodes_of(%s, %s_name, %s_code, &%s) != FERN_OK", words->comm, name, name, nodes);
+        add_return(to, "false");
+    }
+    for (int g = 0; g < grid->rank; g++) {
+        fixed = arena_printf(arena, "%s%s%lld", fixed, g ? ", " : "", (long long)grid->dimensions[g].extent);
+        same_as = arena_printf(arena, "%s%s%d", same_as, g ? ", " : "", grid->dimensions[g].same_as);
+    }
+    if (grid->where.count) more = arena_printf(arena, ".allowed = %s_allows, ", name);
+    if (grid->outer) more = arena_printf(arena, "%s.outer = %d, .nodes = &%s, ", more, grid->outer, nodes);
+    add_declaration(to, "const fern_shape_rules", rules,
+                    "{.rank = %d, .fixed = {%s}, .same_as = {%s},\n%s    %s.cost = %s_cost, .falls = %u, .arguments = %s}", grid->rank, fixed, same_as,
+                    to->indent, more, name, cheaper_along(planned->distribution), words->sizes);
+    add_return(to, "fern_shape_choose(&%s, %s, &%s->fern_grid)", rules, words->ranks, words->sizes);
 }
 
 /* Sets the sizes, and finds the grid; false: there is none. */
 static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
 {
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     const Distribution *distribution = planned->distribution;
     const RankGrid *grid = &distribution->grid;
+    const char *name = emitter->own_name;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     if (grid->where.count) emit_allowed_function(emitter, planned);
     if (grid->name) emit_bytes_function(emitter, planned);
     if (grid->name) emit_cost_function(emitter, planned);
-    text_add(out, "static %s %s_size(MPI_Comm %s, ", grid->name ? "bool" : "void", emitter->own_name, words.comm);
-    emit_size_parameters(emitter, planned, true);
-    text_add(out, "struct %s_sizes *%s)\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", emitter->own_name, words.sizes,
-             words.ranks, words.comm, words.ranks);
-    text_add(out, "    *%s = (struct %s_sizes){{%d, {%s", words.sizes, emitter->own_name, grid->rank, grid->name ? "1" : words.ranks);
-    for (int g = 1; g < grid->rank; g++) text_add(out, ", 1");
-    text_add(out, "}}");
-    for (int s = 0; s < distribution->sizes.count; s++) /* "(int64_t)n" of what has no sign */
-        text_add(out, ", %s", distribution->sizes.items[s]->c_text ? distribution->sizes.items[s]->c_text : distribution->sizes.items[s]->name);
-    text_add(out, "};\n");
+    begin_function(to, "static %s %s_size(MPI_Comm %s, %sstruct %s_sizes *%s)", grid->name ? "bool" : "void", name, words.comm,
+                   size_parameters(emitter, planned->function, distribution, true), name, words.sizes);
+    add_declaration(to, "int", words.ranks, NULL);
+    add_call(to, "MPI_Comm_size(%s, &%s)", words.comm, words.ranks);
+    const char *extents = grid->name ? "1" : words.ranks, *sizes = "";
+    for (int g = 1; g < grid->rank; g++) extents = arena_printf(emitter->arena, "%s, 1", extents);
+    for (int s = 0; s < distribution->sizes.count; s++) { /* "(int64_t)n" of what has no sign */
+        const Symbol *size = distribution->sizes.items[s];
+        sizes = arena_printf(emitter->arena, "%s, %s", sizes, size->c_text ? size->c_text : size->name);
+    }
+    add_set(to, arena_printf(emitter->arena, "*%s", words.sizes), "(struct %s_sizes){{%d, {%s}}%s}", name, grid->rank, extents, sizes);
     if (grid->name) emit_choice(emitter, planned, &words);
-    text_add(out, "}\n\n");
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
 /* For the caller: an array's placement from the communicator and the sizes. */
-static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const char *array, const Words *words)
+static const char *place_signature(Emitter *emitter, const FunctionPlan *planned, const char *array, const Words *words)
 {
     const Function *function = planned->function;
-    text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal ? "static inline " : "", function->name,
-             array, words->comm);
-    emit_size_parameters(emitter, planned, true);
-    text_add(emitter->out, "fern_placement *%s)", words->placement);
+    return arena_printf(emitter->arena, "%svoid %s_place_%s(MPI_Comm %s, %sfern_placement *%s)", function->internal ? "static inline " : "",
+                        function->name, array, words->comm, size_parameters(emitter, function, planned->distribution, true), words->placement);
+}
+
+/* The sizes, set. */
+static void emit_sizes(Emitter *emitter, const FunctionPlan *planned, const Words *words)
+{
+    add_call(emitter->to, "%s_size(%s, %s&%s)", emitter->own_name, words->comm, size_parameters(emitter, planned->function, planned->distribution, false),
+             words->sizes);
 }
 
 static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *name = emitter->own_name;
-    emit_place_signature(emitter, planned, array, &words);
-    text_add(out, "\n{\n    struct %s_sizes %s;\n    %s_size(%s, ", name, words.sizes, name, words.comm);
-    emit_size_parameters(emitter, planned, false);
-    text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array, words.sizes);
+    begin_function(to, "%s", place_signature(emitter, planned, array, &words));
+    add_declaration(to, arena_printf(emitter->arena, "struct %s_sizes", name), words.sizes, NULL);
+    emit_sizes(emitter, planned, &words);
+    add_set(to, arena_printf(emitter->arena, "*%s", words.placement), "%s_home_%s(&%s)", name, array, words.sizes);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
 /* Nodes may have ranks in another order than the communicator. */
-static void emit_rank_signature(Emitter *emitter, const FunctionPlan *planned, const Words *words)
+static const char *rank_signature(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const Function *function = planned->function;
-    text_add(emitter->out, "%sint %s_rank(MPI_Comm %s, ", function->internal ? "static inline " : "", function->name, words->comm);
-    emit_size_parameters(emitter, planned, true);
-    text_add(emitter->out, "int *%s)", words->rank);
+    return arena_printf(emitter->arena, "%sint %s_rank(MPI_Comm %s, %sint *%s)", function->internal ? "static inline " : "", function->name, words->comm,
+                        size_parameters(emitter, function, planned->distribution, true), words->rank);
 }
 
 static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
 {
-    Text *out = emitter->out;
+    Builder *to = emitter->to;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
-    const char *name = emitter->own_name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status"),
-               *failure = fresh_name(emitter, "failure");
-    emit_rank_signature(emitter, planned, &words);
-    text_add(out, "\n{\n    struct %s_sizes %s;\n    fern_grid *%s;\n    fern_failure %s = {0};\n    %s_size(%s, ", name, words.sizes, grid, failure,
-             name, words.comm);
-    emit_size_parameters(emitter, planned, false);
-    text_add(out, "&%s);\n    const fern_status %s = %s;\n", words.sizes, status,
-             opened_grid(emitter, &planned->distribution->grid, words.comm, words.sizes, grid, failure));
-    text_add(out, "    if (%s == FERN_OK) *%s = fern_grid_rank(%s);\n    return (int)%s;\n}\n\n", status, words.rank, grid, status);
+    const char *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status"), *failure = fresh_name(emitter, "failure");
+    begin_function(to, "%s", rank_signature(emitter, planned, &words));
+    add_declaration(to, arena_printf(emitter->arena, "struct %s_sizes", emitter->own_name), words.sizes, NULL);
+    add_declaration(to, "fern_grid *", grid, NULL);
+    add_declaration(to, "fern_failure", failure, "{0}");
+    emit_sizes(emitter, planned, &words);
+    add_declaration(to, "const fern_status", status, "%s", opened_grid(emitter, &planned->distribution->grid, words.comm, words.sizes, grid, failure));
+    only_if(to, "%s == FERN_OK", status);
+    add_set(to, arena_printf(emitter->arena, "*%s", words.rank), "fern_grid_rank(%s)", grid);
+    add_return(to, "(int)%s", status);
+    end_function(to);
     naming_forget(&emitter->naming, names);
 }
 
@@ -533,7 +583,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         if (says_begins(distribution->rows.items[i]))
             emit_place_function(emitter, planned, distribution->rows.items[i]->space->root->identifier);
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
-    AT(emitter, "", emit_number_combines(emitter, distribution));
+    emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
     end_lowering(emitter, lowering);
     set_code_of_ranks(emitter, emitter->out, begin);
@@ -569,40 +619,55 @@ static void emit_place_prototype(Emitter *emitter, const FunctionPlan *planned, 
 {
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
-    emit_place_signature(emitter, planned, array, &words);
+    add_prototype(emitter->to, "%s", place_signature(emitter, planned, array, &words));
     naming_forget(&emitter->naming, names);
-    text_add(emitter->out, ";\n");
+}
+
+static void emit_rank_prototype(Emitter *emitter, const FunctionPlan *planned)
+{
+    int names = naming_mark(&emitter->naming);
+    const Words words = words_of(emitter);
+    add_comment(emitter->to, "This rank's number in the grid, by which blocks go: nodes may have ranks in another order.");
+    add_prototype(emitter->to, "%s", rank_signature(emitter, planned, &words));
+    naming_forget(&emitter->naming, names);
+}
+
+static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
+{
+    const Distribution *distribution = planned->distribution;
+    add_comment(emitter->to, "Blocks of %s_mpi: which part of each array a rank owns.", planned->function->name);
+    for (int a = 0; a < distribution->arrays.count; a++)
+        if (distribution->arrays.items[a]->parameter >= 0)
+            emit_place_prototype(emitter, planned, distribution->arrays.items[a]->space->root->identifier);
+    for (int a = 0; a < distribution->rows.count; a++) {
+        const Root *root = distribution->rows.items[a]->space->root;
+        if (!says_begins(distribution->rows.items[a])) continue;
+        add_comment(emitter->to, "Which rows a rank has: %s has one number more.", root->name);
+        emit_place_prototype(emitter, planned, root->identifier);
+    }
+    if (distribution->grid.outer) emit_rank_prototype(emitter, planned);
+    emit_ranks_prototypes(emitter, planned);
 }
 
 void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
-    Text *out = emitter->out;
-    text_add(out, "#ifndef %s\n#define %s\n\n#include \"fern_ranks.h\"\n", guard, guard);
+    const Lowering lowering = begin_lowering(emitter, "");
+    Builder *to = emitter->to;
+    add_directive(to, "#ifndef %s", guard);
+    add_directive(to, "#define %s", guard);
+    add_blank(to);
+    add_directive(to, "#include \"fern_ranks.h\"");
     emit_includes(emitter, functions, count);
-    text_add(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    add_blank(to);
+    add_directive(to, "#ifdef __cplusplus\nextern \"C\" {\n#endif");
+    add_blank(to);
     for (int i = 0; i < count; i++) {
-        FunctionPlan *planned = &functions[i];
-        if (!function_has_prototype(planned)) continue;
-        name_function(emitter, planned);
-        text_add(out, "/* Blocks of %s_mpi: which part of each array a rank owns. */\n", planned->function->name);
-        for (int a = 0; a < planned->distribution->arrays.count; a++)
-            if (planned->distribution->arrays.items[a]->parameter >= 0)
-                emit_place_prototype(emitter, planned, planned->distribution->arrays.items[a]->space->root->identifier);
-        for (int a = 0; a < planned->distribution->rows.count; a++) {
-            const RowArray *array = planned->distribution->rows.items[a];
-            if (!says_begins(array)) continue;
-            text_add(out, "/* Which rows a rank has: %s has one number more. */\n", array->space->root->name);
-            emit_place_prototype(emitter, planned, array->space->root->identifier);
-        }
-        if (planned->distribution->grid.outer) {
-            int names = naming_mark(&emitter->naming);
-            const Words words = words_of(emitter);
-            text_add(out, "/* This rank's number in the grid, by which blocks go: nodes may have ranks in another order. */\n");
-            emit_rank_signature(emitter, planned, &words);
-            naming_forget(&emitter->naming, names);
-            text_add(out, ";\n");
-        }
-        AT(emitter, "", emit_ranks_prototypes(emitter, planned));
+        if (!function_has_prototype(&functions[i])) continue;
+        name_function(emitter, &functions[i]);
+        emit_prototypes(emitter, &functions[i]);
     }
-    text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+    add_directive(to, "#ifdef __cplusplus\n}\n#endif");
+    add_blank(to);
+    add_directive(to, "#endif");
+    end_lowering(emitter, lowering);
 }
