@@ -85,46 +85,30 @@ void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned)
 
 /* --- Definitions ------------------------------------------------------------------------------------------ */
 
-/* Behind what they all pass to NAME_call: an argument, and for an array where its block lies; then where the value goes. */
-static const char *passed_on(const Ranks *r, const char *(*value)(const Ranks *, int parameter), const char *(*at)(const Ranks *, int parameter),
-                             const char *returned)
+typedef enum Caller { NAME_MPI, NAME_SETUP, NAME_RUN } Caller;
+
+/* What they pass to NAME_call: arguments, and for an array where its block lies; then where the value goes. */
+static const char *passed_on(const Ranks *r, Caller caller)
 {
     Arena *arena = r->emitter->arena;
     const char *text = "";
     for (int p = 0; p < r->function->parameters.count; p++) {
-        text = arena_printf(arena, "%s, %s", text, value(r, p));
-        if (is_array_on_ranks(r, p)) text = arena_printf(arena, "%s, %s", text, at(r, p));
+        const char *name = r->function->parameters.items[p].name, *value = name;
+        if (is_pointer(r, p) && caller == NAME_SETUP) value = "NULL";
+        if (!is_pointer(r, p) && caller == NAME_RUN) value = arena_printf(arena, "%s->%s", r->handle, name);
+        text = arena_printf(arena, "%s, %s", text, value);
+        if (!is_array_on_ranks(r, p)) continue;
+        const char *kept = arena_printf(arena, "%s->fern_%s_given ? &%s->fern_%s_at : NULL", r->handle, name, r->handle, name);
+        text = arena_printf(arena, "%s, %s", text, caller == NAME_RUN ? kept : at_name(r, p));
     }
-    return r->distribution->returns ? arena_printf(arena, "%s, %s", text, returned) : text;
-}
-
-static const char *argument(const Ranks *r, int parameter)
-{
-    return r->function->parameters.items[parameter].name;
-}
-
-static const char *argument_of_setup(const Ranks *r, int parameter)
-{
-    return is_pointer(r, parameter) ? "NULL" : argument(r, parameter);
-}
-
-static const char *argument_of_run(const Ranks *r, int parameter)
-{
-    const char *name = argument(r, parameter);
-    return is_pointer(r, parameter) ? name : arena_printf(r->emitter->arena, "%s->%s", r->handle, name);
-}
-
-static const char *at_of_run(const Ranks *r, int parameter)
-{
-    const char *name = argument(r, parameter);
-    return arena_printf(r->emitter->arena, "%s->fern_%s_given ? &%s->fern_%s_at : NULL", r->handle, name, r->handle, name);
+    return r->distribution->returns ? arena_printf(arena, "%s, %s", text, caller == NAME_SETUP ? "NULL" : r->returned) : text;
 }
 
 static void emit_mpi(const Ranks *r)
 {
     Builder *to = r->emitter->to;
     begin_function(to, "%s", mpi_signature(r));
-    add_return(to, "%s_call(%s, NULL%s)", r->emitter->own_name, r->comm, passed_on(r, argument, at_name, r->returned));
+    add_return(to, "%s_call(%s, NULL%s)", r->emitter->own_name, r->comm, passed_on(r, NAME_MPI));
     end_body(to);
     add_blank(to);
 }
@@ -135,12 +119,11 @@ static void emit_setup(const Ranks *r)
     Arena *arena = r->emitter->arena;
     begin_function(to, "%s", setup_signature(r));
     add_set(to, arena_printf(arena, "*%s", r->handle), "NULL");
-    add_declaration(to, "const int", r->status, "%s_call(%s, %s%s)", r->emitter->own_name, r->comm, r->handle,
-                    passed_on(r, argument_of_setup, at_name, "NULL"));
+    add_declaration(to, "const int", r->status, "%s_call(%s, %s%s)", r->emitter->own_name, r->comm, r->handle, passed_on(r, NAME_SETUP));
     only_if(to, "%s != FERN_OK", r->status);
     add_return(to, "(int)%s", r->status);
     for (int p = 0; p < r->function->parameters.count; p++) {
-        const char *name = argument(r, p);
+        const char *name = r->function->parameters.items[p].name;
         if (!is_pointer(r, p)) add_set(to, arena_printf(arena, "(*%s)->%s", r->handle, name), "%s", name);
         if (!is_array_on_ranks(r, p)) continue;
         add_set(to, arena_printf(arena, "(*%s)->fern_%s_given", r->handle, name), "%s != NULL", at_name(r, p));
@@ -156,7 +139,7 @@ static void emit_run(const Ranks *r)
 {
     Builder *to = r->emitter->to;
     begin_function(to, "%s", run_signature(r));
-    add_return(to, "%s_call(MPI_COMM_NULL, &%s%s)", r->emitter->own_name, r->handle, passed_on(r, argument_of_run, at_of_run, r->returned));
+    add_return(to, "%s_call(MPI_COMM_NULL, &%s%s)", r->emitter->own_name, r->handle, passed_on(r, NAME_RUN));
     end_body(to);
     add_blank(to);
 }

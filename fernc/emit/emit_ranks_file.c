@@ -8,12 +8,14 @@
 
 /* Names in the functions of a rank: no parameter of the user's has them. */
 typedef struct Words {
+    int mark; /* of the names before */
     const char *comm, *ranks, *placement, *sizes, *rank, *block, *arguments, *coordinates, *box;
 } Words;
 
 static Words words_of(Emitter *emitter)
 {
-    return (Words){.comm = fresh_name(emitter, "comm"), .ranks = fresh_name(emitter, "ranks"),
+    const int mark = naming_mark(&emitter->naming);
+    return (Words){.mark = mark, .comm = fresh_name(emitter, "comm"), .ranks = fresh_name(emitter, "ranks"),
                    .placement = fresh_name(emitter, "placement"), .sizes = fresh_name(emitter, "sizes"),
                    .rank = fresh_name(emitter, "rank"), .block = fresh_name(emitter, "block"),
                    .arguments = fresh_name(emitter, "arguments"), .coordinates = fresh_name(emitter, "coordinates"),
@@ -27,11 +29,12 @@ static bool mentions(const Expr *const *exprs, int count, const Symbol *symbol)
     return false;
 }
 
-/* With a blank line behind it. */
-static void end_function(Builder *to)
+/* With a blank line behind it; the words are free again. */
+static void end_function(Emitter *emitter, const Words *words)
 {
-    end_body(to);
-    add_blank(to);
+    end_body(emitter->to);
+    add_blank(emitter->to);
+    naming_forget(&emitter->naming, words->mark);
 }
 
 static void emit_size_variables(Emitter *emitter, const Distribution *distribution, const char *from, const Expr *const *exprs,
@@ -51,7 +54,8 @@ static void emit_sizes_struct(Emitter *emitter, const FunctionPlan *planned)
     begin_struct(to, "struct %s_sizes", emitter->own_name);
     add_declaration(to, "fern_shape", "fern_grid", NULL);
     for (int s = 0; s < distribution->sizes.count; s++) add_declaration(to, "int64_t", distribution->sizes.items[s]->name, NULL);
-    end_function(to);
+    end_body(to);
+    add_blank(to);
 }
 
 const char *size_parameters(Emitter *emitter, const Function *function, const Distribution *distribution, bool declared)
@@ -84,7 +88,6 @@ static bool is_all_of_blocks(const Cut *cut)
 
 static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, int g)
 {
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const Cut *cut = &share->cuts[g];
     const char *loop = share->nest->loops[cut->loop].name;
@@ -103,8 +106,7 @@ static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, c
         add_return(to, "(fern_span){%s, %s}", clipped(emitter, cut, arena_printf(emitter->arena, "%s.begin", words.block)),
                    clipped(emitter, cut, arena_printf(emitter->arena, "%s.end", words.block)));
     }
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* The rank's blocks of the loops that these mention the ends of. */
@@ -130,7 +132,7 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
     const Distribution *distribution = planned->distribution;
     const Expr *exprs[2 * MAX_RANK];
     const char *name = emitter->own_name, *sides = "";
-    int count = 0, names = naming_mark(&emitter->naming);
+    int count = 0;
     const Words words = words_of(emitter);
     bool steps = false, cuts = false, sizes = false;
     for (int d = 0; d < box->rank; d++) {
@@ -159,8 +161,7 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
         sides = arena_printf(emitter->arena, "%s%s{%s, %s}", sides, d ? ", " : "", emit_expr(emitter, exprs[2 * d], false),
                              emit_expr(emitter, exprs[2 * d + 1], false));
     add_set(to, arena_printf(emitter->arena, "*%s", words.box), "(fern_box){%d, {%s}}", box->rank, sides);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* --- Steps of a nest ---------------------------------------------------------------------------------------- */
@@ -181,7 +182,6 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
     const Distribution *distribution = planned->distribution;
     const Cut *cut = cut_of_steps(distribution, share);
     const char *name = emitter->own_name;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const long long size = (long long)steps->size;
     begin_function(to, "static int64_t %s_steps_%s(const struct %s_sizes *%s)", name, steps->name, name, words.sizes);
@@ -207,8 +207,7 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
         add_return(to, "(%s + %lld) / %lld", emit_expr(emitter, length, false), size - 1, size);
     }
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* Where a step is on a rank. */
@@ -219,7 +218,6 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
     const Distribution *distribution = planned->distribution;
     const Cut *cut = cut_of_steps(distribution, share);
     const char *name = emitter->own_name;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const Expr *exprs[] = {steps->first, steps->last};
     begin_function(to, "static fern_span %s_step_%s(const struct %s_sizes *%s, const int64_t *%s, int64_t %s)", name, steps->name, name, words.sizes,
@@ -241,8 +239,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
     }
     else
         add_return(to, "fern_step_of_chunks(%s, %lld, %s)", words.block, (long long)steps->size, words.rank);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
@@ -257,7 +254,6 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
 {
     Builder *to = emitter->to;
     const Space *space = array->space;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *extents = "";
     begin_function(to, "static fern_placement %s(const struct %s_sizes *%s)", placement_function(emitter, array), emitter->own_name, words.sizes);
@@ -270,8 +266,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
                     words.sizes, space->rank, extents);
     emit_placement(emitter, &planned->distribution->grid, array, words.placement);
     add_return(to, "%s", words.placement);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 static bool says_begins(const RowArray *array)
@@ -284,7 +279,6 @@ static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planne
 {
     Builder *to = emitter->to;
     const char *name = planned->function->name;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     begin_function(to, "static fern_placement %s_home_%s(const struct %s_sizes *%s)", name, begins->space->root->identifier, name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, &begins->extent, 1);
@@ -292,8 +286,7 @@ static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planne
                     emit_expr(emitter, begins->extent, false));
     add_call(to, "fern_place_block(&%s, 0, %d)", words.placement, begins->over);
     add_return(to, "%s", words.placement);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* --- A grid that is declared ------------------------------------------------------------------------------- */
@@ -321,7 +314,6 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
     const RankGrid *grid = &planned->distribution->grid;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *all = "";
     begin_function(to, "static bool %s_allows(const void *%s, const int64_t *%s)", emitter->own_name, words.arguments, words.coordinates);
@@ -337,8 +329,7 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
         all = arena_printf(emitter->arena, "%s%s%s %s %s", all, w ? " && " : "", left, condition->op, right);
     }
     add_return(to, "%s", all);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* What the rank at hand receives of the array, before this nest. */
@@ -360,7 +351,6 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
     Builder *to = emitter->to;
     const Distribution *distribution = planned->distribution;
     const char *name = emitter->own_name;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *bytes = fresh_name(emitter, "bytes");
     add_comment(to, "That a rank owns and receives.");
@@ -380,8 +370,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
     }
     emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);
     add_return(to, "%s", bytes);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* What `--report=comm` computes, too (distribute/sized.c). */
@@ -389,7 +378,6 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
     const char *name = emitter->own_name, *type = arena_printf(emitter->arena, "struct %s_sizes", name);
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *middle = fresh_name(emitter, "middle"), *first = fresh_name(emitter, "first"), *inner = fresh_name(emitter, "inner");
     const char *grid = arena_printf(emitter->arena, "%s.fern_grid", words.sizes);
@@ -402,8 +390,7 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
     add_declaration(to, "const double", first, "%s_bytes(&%s, (const int64_t[FERN_MAX_RANK]){0}), %s = %s_bytes(&%s, %s)", name, words.sizes, inner, name,
                     words.sizes, middle);
     add_return(to, "%s > %s ? %s : %s", first, inner, first, inner);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
@@ -437,7 +424,6 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     const Distribution *distribution = planned->distribution;
     const RankGrid *grid = &distribution->grid;
     const char *name = emitter->own_name;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     if (grid->where.count) emit_allowed_function(emitter, planned);
     if (grid->name) emit_bytes_function(emitter, planned);
@@ -454,8 +440,7 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     }
     add_set(to, arena_printf(emitter->arena, "*%s", words.sizes), "(struct %s_sizes){{%d, {%s}}%s}", name, grid->rank, extents, sizes);
     if (grid->name) emit_choice(emitter, planned, &words);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* For the caller: an array's placement from the communicator and the sizes. */
@@ -476,15 +461,13 @@ static void emit_sizes(Emitter *emitter, const FunctionPlan *planned, const Word
 static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
     Builder *to = emitter->to;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *name = emitter->own_name;
     begin_function(to, "%s", place_signature(emitter, planned, array, &words));
     add_declaration(to, arena_printf(emitter->arena, "struct %s_sizes", name), words.sizes, NULL);
     emit_sizes(emitter, planned, &words);
     add_set(to, arena_printf(emitter->arena, "*%s", words.placement), "%s_home_%s(&%s)", name, array, words.sizes);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* Nodes may have ranks in another order than the communicator. */
@@ -498,7 +481,6 @@ static const char *rank_signature(Emitter *emitter, const FunctionPlan *planned,
 static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status"), *failure = fresh_name(emitter, "failure");
     begin_function(to, "%s", rank_signature(emitter, planned, &words));
@@ -510,8 +492,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
     only_if(to, "%s == FERN_OK", status);
     add_set(to, arena_printf(emitter->arena, "*%s", words.rank), "fern_grid_rank(%s)", grid);
     add_return(to, "(int)%s", status);
-    end_function(to);
-    naming_forget(&emitter->naming, names);
+    end_function(emitter, &words);
 }
 
 /* What the functions beside NAME_mpi are called, after NAME: all, or what they begin with. */
@@ -617,19 +598,17 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
 
 static void emit_place_prototype(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     add_prototype(emitter->to, "%s", place_signature(emitter, planned, array, &words));
-    naming_forget(&emitter->naming, names);
+    naming_forget(&emitter->naming, words.mark);
 }
 
 static void emit_rank_prototype(Emitter *emitter, const FunctionPlan *planned)
 {
-    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     add_comment(emitter->to, "This rank's number in the grid, by which blocks go: nodes may have ranks in another order.");
     add_prototype(emitter->to, "%s", rank_signature(emitter, planned, &words));
-    naming_forget(&emitter->naming, names);
+    naming_forget(&emitter->naming, words.mark);
 }
 
 static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
