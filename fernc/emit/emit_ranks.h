@@ -31,21 +31,23 @@ typedef struct Ranks {
 
 Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
 
-/* emit_ranks_file.c: the parameters that are sizes, each before a comma: their declarations, or their names. */
-const char *size_parameters(Emitter *emitter, const Function *function, const Distribution *distribution, bool declared);
 /* emit_ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
+/* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
+ * the `n`. */
+const char *parameter_on_ranks(const Ranks *r, int parameter);
+/* ", int n, const double *x, const fern_local *x_at, double *returned"; the last of these. */
+const char *parameters_on_ranks(const Ranks *r);
+const char *returned_on_ranks(const Ranks *r);
+
+/* emit_ranks_entry.c: the grid, and blocks of arrays. A new name, NAME_WHAT. */
+void emit_blocks_on_ranks(Ranks *r);
+const char *named(Emitter *emitter, const char *name, const char *what);
 /* In C, the call that opens the grid for `sizes`, which ranks do together. */
 const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm, const char *sizes, const char *opened, const char *failure);
 bool is_array_on_ranks(const Ranks *r, int parameter);
 /* "x_at", the parameter that says where the block of the array `x` lies; another name where the function has one of that, or the whole file. */
 const char *at_name(const Ranks *r, int parameter);
-/* ", int n, const double *x, const fern_local *x_at, double *returned"; the last of these. */
-/* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
- * the `n`. */
-const char *parameter_on_ranks(const Ranks *r, int parameter);
-const char *parameters_on_ranks(const Ranks *r);
-const char *returned_on_ranks(const Ranks *r);
 
 /* emit_ranks_redistribute.c: the function for an array's placement, "f_home_A"; a pointer to its elements on the rank. */
 const char *placement_function(const Emitter *emitter, const Placed *array);
@@ -110,6 +112,24 @@ void emit_body_on_ranks(Ranks *r);
 void emit_handle_on_ranks(const Ranks *r);
 void emit_callers_on_ranks(const Ranks *r);
 void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned);
+
+/* --- emit_ranks_rank.c: functions of the rank ------------------------------------------------------------------- */
+
+/* Names in the functions of a rank: no parameter of the user's has them. */
+typedef struct Words {
+    int mark; /* of the names before */
+    const char *comm, *ranks, *placement, *sizes, *rank, *block, *arguments, *coordinates, *box;
+} Words;
+
+Words words_of(Emitter *emitter);
+/* With a blank line behind it; the words are free again. */
+void end_function_of_rank(Emitter *emitter, const Words *words);
+/* The parameters that are sizes, each before a comma: their declarations, or their names. */
+const char *size_parameters(Emitter *emitter, const Function *function, const Distribution *distribution, bool declared);
+/* Blocks, needs, steps and placements; the one that sets the sizes and finds the grid. */
+void emit_functions_of_rank(Emitter *emitter, const FunctionPlan *planned);
+/* Whether it tells where rows begin: its placement tells which rows a rank has. */
+bool says_begins(const RowArray *array);
 
 /* --- emit_ranks_partial.c: parts of results ------------------------------------------------------------------ */
 
