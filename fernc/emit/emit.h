@@ -53,13 +53,6 @@ typedef struct Agreed {
 } Agreed;
 
 typedef struct Kernel Kernel;
-/* What is open around the loops of a nest whose calls are launches, and of those that run beside it. */
-typedef struct LaunchScope {
-    const char *indent;
-    const char *captured; /* the indentation in the loop that a graph is captured in; NULL: there is none */
-    int names;
-} LaunchScope;
-
 typedef struct NameClash {
     const char *name, *header;        /* that has it; NULL: it is the compiler's */
 } NameClash;
@@ -93,7 +86,7 @@ typedef struct Emitter {
     const HandleType *handle;         /* of the nest being printed: its calls are passed handles of the thread's own; NULL: they are not */
     const char *modes, *own_handle, *handle_name; /* what the caller's does; whether there are others; a tile's */
     const char *capture;              /* the struct fern_capture of the nest being printed; NULL: it is not captured */
-    LaunchScope around;
+    int names_at_launches;            /* what naming_mark was before the launches of a nest, and of those beside it */
     Kernel *kernel;                   /* whose body is being printed; NULL: none's */
     struct Builder *kernels, *kernel_prototypes; /* of the file */
     LIST(const char *) kernel_files;  /* that they need */
@@ -319,21 +312,23 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const cha
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
 void emit_memory_helpers(Emitter *emitter, Text *out, const char *code);
-/* emit_graph.c: the loop around a nest whose launches are
- * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left; the stream
- * that launches are given there, and elsewhere. */
-const char *open_graph(Emitter *emitter, const Nest *nest, const char *indent);
-void close_graph(Emitter *emitter, const char *indent);
+/* emit_graph.c: whether the launches of the nest are replayed from a graph; the next nest of the region that is launched with it, in
+ * its graph, NULL: none is; the loop around them, which may be none; what ends a capture before the function is left; the stream that
+ * launches are given there, and elsewhere. */
+bool nest_is_captured(const Emitter *emitter, const Nest *nest);
+Nest *next_beside(const Nest *nest);
+void open_graph(Emitter *emitter, const Nest *nest);
+void close_graph(Emitter *emitter);
 const char *close_of_graph(Emitter *emitter);
 const char *stream_of_launches(const Emitter *emitter);
 /* emit_fork.c: nests whose tiles go to several streams. How many are at hand at once; around the loops; what ends that
  * before the function is left; at the beginning of the outermost loop's body; in C, a tile's stream, NULL: the caller's. */
-void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent);
-void open_streams(Emitter *emitter, const Nest *nest, const char *indent);
-void join_streams(Emitter *emitter, const Nest *nest, const char *indent); /* before a nest beside another */
-void close_streams(Emitter *emitter, const char *indent);
+void emit_tiles_at_once(Emitter *emitter, Plan *plan);
+void open_streams(Emitter *emitter, const Nest *nest);
+void join_streams(Emitter *emitter, const Nest *nest); /* before a nest beside another */
+void close_streams(Emitter *emitter);
 const char *close_of_streams(Emitter *emitter);
-void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_stream_turn(Emitter *emitter, const Nest *nest);
 const char *stream_of_tile(Emitter *emitter);
 void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams

@@ -72,7 +72,7 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const cha
     Text sum = {0}, takes = {0};
     Asked asked = {0};
     emitter->block = NULL;
-    emit_tiles_at_once(emitter, plan, indent);
+    AT(emitter, indent, emit_tiles_at_once(emitter, plan));
     const char *block = fresh_name(emitter, "block");
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {

@@ -3,10 +3,11 @@
 
 #include "plan/fork.h"
 #include "plan/tile.h"
+#include "program/build.h"
 
 #include <string.h>
 
-void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent)
+void emit_tiles_at_once(Emitter *emitter, Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
@@ -19,30 +20,32 @@ void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent)
                                                : arena_printf(emitter->arena, "%s < %s", nest->loops[0].tile->c_text,
                                                               emit_expr(emitter, tile_range(nest, 0), true));
         nest->at_once = fresh_name(emitter, "at_once");
-        text_add(emitter->out, "%sconst int %s = fern_tiles_at_once(%s);\n", indent, nest->at_once, several);
+        add_declaration(emitter->to, "const int", nest->at_once, "fern_tiles_at_once(%s)", several);
     }
 }
 
-void open_streams(Emitter *emitter, const Nest *nest, const char *indent)
+void open_streams(Emitter *emitter, const Nest *nest)
 {
     if (!nest->forked && !nest->handle) return;
     const char *count = nest->forked ? nest->at_once : "1";
     if (nest->forked && nest->handle) count = arena_printf(emitter->arena, "%s ? %s : 1", emitter->own_handle, nest->at_once);
     emitter->streams = fresh_name(emitter, "streams");
-    text_add(emitter->out, "%sstruct fern_streams %s;\n%sfern_streams_open(&%s, %s, %s);\n", indent, emitter->streams, indent,
-             emitter->streams, stream_of_launches(emitter), count);
-    set_handle(emitter, nest, indent);
+    add_declaration(emitter->to, "struct fern_streams", emitter->streams, NULL);
+    add_call(emitter->to, "fern_streams_open(&%s, %s, %s)", emitter->streams, stream_of_launches(emitter), count);
+    set_handle(emitter, nest, emitter->to->indent);
 }
 
-void join_streams(Emitter *emitter, const Nest *nest, const char *indent)
+void join_streams(Emitter *emitter, const Nest *nest)
 {
-    const char *same = nest->beside ? same_as_beside(nest) : NULL;
-    if (same) text_add(emitter->out, "%sif (%s) fern_streams_join(&%s);\n", indent, same, emitter->streams);
+    const char *same = same_as_beside(nest);
+    if (!same) return;
+    only_if(emitter->to, "%s", same);
+    add_call(emitter->to, "fern_streams_join(&%s)", emitter->streams);
 }
 
-void close_streams(Emitter *emitter, const char *indent)
+void close_streams(Emitter *emitter)
 {
-    if (emitter->streams) text_add(emitter->out, "%sfern_streams_close(&%s);\n", indent, emitter->streams);
+    if (emitter->streams) add_call(emitter->to, "fern_streams_close(&%s)", emitter->streams);
     emitter->streams = NULL;
 }
 
@@ -59,22 +62,23 @@ static bool passes_handles(const Emitter *emitter, const Nest *nest)
     return false;
 }
 
-void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_stream_turn(Emitter *emitter, const Nest *nest)
 {
+    Builder *to = emitter->to;
     if (!emitter->streams) return;
     emitter->turn = fresh_name(emitter, "turn");
-    text_add(emitter->out, "%sconst int %s = fern_streams_next(&%s);\n", indent, emitter->turn, emitter->streams);
+    add_declaration(to, "const int", emitter->turn, "fern_streams_next(&%s)", emitter->streams);
     if (passes_handles(emitter, nest)) {
         emitter->handle_name = fresh_name(emitter, "handle_of_tile");
-        text_add(emitter->out, "%s%s const %s = %s;\n", indent, nest->handle->name, emitter->handle_name, handle_of_tile(emitter, nest));
+        add_declaration(to, arena_printf(emitter->arena, "%s const", nest->handle->name), emitter->handle_name, "%s", handle_of_tile(emitter, nest));
     }
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         if (!window->in_block || !nest->forked || window->part_of) continue;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
-        text_add(emitter->out, "%s%s *const %s = %s + %s * fern_slot(%s);\n", indent, root->element, window->own_name, window->block_name,
-                 emitter->turn, emit_product(emitter, window->side_bound, window->sides));
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "%s + %s * fern_slot(%s)", window->block_name,
+                        emitter->turn, emit_product(emitter, window->side_bound, window->sides));
     }
 }
 

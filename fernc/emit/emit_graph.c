@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "plan/device.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -94,8 +95,7 @@ static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
     }
 }
 
-/* The nest after it in the region that is launched with it; NULL: none. */
-static const Nest *next_beside(const Nest *nest)
+Nest *next_beside(const Nest *nest)
 {
     for (int n = 0; n < nest->plan->nests.count && nest->has_beside; n++)
         if (nest->plan->nests.items[n]->beside == nest) return nest->plan->nests.items[n];
@@ -122,7 +122,7 @@ static const char *target_of(const Stage *stage)
 }
 
 /* What takes statuses is, where launches are replayed, what it is after calls that go well. */
-static void set_statuses(Emitter *emitter, const Nest *nest, const char *indent)
+static void set_statuses(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
@@ -132,32 +132,45 @@ static void set_statuses(Emitter *emitter, const Nest *nest, const char *indent)
             const char *later = target_of(nest->pieces.items[q]->stage);
             last = !later || strcmp(later, target);
         }
-        if (last) text_add(emitter->out, "%s%s = %s;\n", indent, target, stage->node->routine->status_ok);
+        if (last) add_set(emitter->to, target, "%s", stage->node->routine->status_ok);
     }
 }
 
-const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
+bool nest_is_captured(const Emitter *emitter, const Nest *nest)
 {
-    Text *out = emitter->out;
-    if (!emitter->on_device || emitter->on_ranks || emitter->pipe || why_not_captured(nest)) return NULL;
-    const Key key = key_of(emitter, nest);
-    const char *indent = arena_printf(emitter->arena, "%s    ", outer);
-    text_add(out, "%s{\n", outer);
-    const char *graphs = fresh_name(emitter, "graphs"), *run = fresh_name(emitter, "run"), *words = fresh_name(emitter, "key");
-    emitter->capture = fresh_name(emitter, "capture");
-    text_add(out, "%sconst uint64_t %s[] = {\n", indent, words);
-    for (int i = 0; i < key.count; i++) text_add(out, "%s    %s,\n", indent, key.items[i]);
-    text_add(out, "%s};\n%sstatic FERN_THREAD_LOCAL struct fern_graphs *%s;\n%sstruct fern_capture %s;\n", indent, indent, graphs, indent,
-             emitter->capture);
-    for (const Nest *one = nest; one; one = next_beside(one)) set_statuses(emitter, one, indent);
-    text_add(out, "%sfor (int %s = fern_graph_begin(&%s, &%s, %s, %d, %s, %s); %s; %s = fern_graph_end(&%s)) {\n", indent, run,
-             emitter->capture, graphs, words, key.count, emitter->stream, nest->handle ? emitter->own_handle : "1", run, run, emitter->capture);
-    return arena_printf(emitter->arena, "%s    ", indent);
+    return emitter->on_device && !emitter->on_ranks && !emitter->pipe && !why_not_captured(nest);
 }
 
-void close_graph(Emitter *emitter, const char *indent)
+/* `const uint64_t NAME[] = {..};` */
+static void declare_key(Emitter *emitter, const Key *key, const char *name)
 {
-    text_add(emitter->out, "%s    }\n%s}\n", indent, indent);
+    Builder *to = emitter->to;
+    const char *words = "";
+    for (int i = 0; i < key->count; i++) words = arena_printf(emitter->arena, "%s%s    %s,\n", words, to->indent, key->items[i]);
+    add_declaration(to, "const uint64_t", arena_printf(emitter->arena, "%s[]", name), "{\n%s%s}", words, to->indent);
+}
+
+void open_graph(Emitter *emitter, const Nest *nest)
+{
+    Builder *to = emitter->to;
+    if (!nest_is_captured(emitter, nest)) return;
+    const Key key = key_of(emitter, nest);
+    begin_block(to);
+    const char *graphs = fresh_name(emitter, "graphs"), *run = fresh_name(emitter, "run"), *words = fresh_name(emitter, "key");
+    emitter->capture = fresh_name(emitter, "capture");
+    declare_key(emitter, &key, words);
+    add_declaration(to, "static FERN_THREAD_LOCAL struct fern_graphs *", graphs, NULL);
+    add_declaration(to, "struct fern_capture", emitter->capture, NULL);
+    for (const Nest *one = nest; one; one = next_beside(one)) set_statuses(emitter, one);
+    begin_for(to, "int %s = fern_graph_begin(&%s, &%s, %s, %d, %s, %s); %s; %s = fern_graph_end(&%s)", run, emitter->capture, graphs, words, key.count,
+              emitter->stream, nest->handle ? emitter->own_handle : "1", run, run, emitter->capture);
+}
+
+void close_graph(Emitter *emitter)
+{
+    if (!emitter->capture) return;
+    end_body(emitter->to);
+    end_body(emitter->to);
     emitter->capture = NULL;
 }
 

@@ -281,7 +281,7 @@ static void emit_body(Loops *loops, int count)
 {
     Emitter *emitter = loops->emitter;
     int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
-    if (loops->depth == 0) emit_stream_turn(emitter, loops->nest, loops->to->indent);
+    if (loops->depth == 0) emit_stream_turn(emitter, loops->nest);
     loops->depth += count;
     emit_object_tiles(emitter, loops->nest, loops->depth, loops->to->indent);
     emit_slots(emitter, loops->nest, loops->depth, loops->to->indent);
@@ -546,39 +546,45 @@ void emit_identities(Emitter *emitter, const Nest *nest)
     }
 }
 
-/* What is around the loops of a nest on a GPU, and of those that run beside it. */
-static void open_launches(Loops *loops)
+/* Its launches are replayed with those of nests beside it. */
+static bool is_in_graph_with_others(const Emitter *emitter, const Nest *nest)
 {
-    Emitter *emitter = loops->emitter;
-    const Nest *nest = loops->nest;
-    if (!nest->beside) {
-        emitter->around = (LaunchScope){loops->to->indent, NULL, naming_mark(&emitter->naming)};
-        open_handle(emitter, nest, loops->to->indent);
-        emitter->around.captured = open_graph(emitter, nest, loops->to->indent);
-        if (emitter->around.captured) loops->to->indent = emitter->around.captured;
-        open_streams(emitter, nest, loops->to->indent);
-    }
-    join_streams(emitter, nest, loops->to->indent);
+    return (nest->beside || nest->has_beside) && nest_is_captured(emitter, nest);
 }
 
-static void close_launches(Loops *loops)
+/* What is around the loops of a nest on a GPU, and of those that run beside it. */
+static void open_launches(Emitter *emitter, const Nest *nest)
 {
-    Emitter *emitter = loops->emitter;
-    if (loops->nest->has_beside) return;
-    close_streams(emitter, loops->to->indent);
-    if (emitter->around.captured) close_graph(emitter, emitter->around.indent);
+    if (nest->beside) {
+        join_streams(emitter, nest);
+        return;
+    }
+    emitter->names_at_launches = naming_mark(&emitter->naming);
+    open_handle(emitter, nest, emitter->to->indent);
+    open_graph(emitter, nest);
+    open_streams(emitter, nest);
+}
+
+static void close_launches(Emitter *emitter)
+{
+    close_streams(emitter);
+    close_graph(emitter);
     emitter->handle = NULL;
-    naming_forget(&emitter->naming, emitter->around.names);
+    naming_forget(&emitter->naming, emitter->names_at_launches);
 }
 
 void emit_nest(Emitter *emitter, Nest *nest)
 {
-    const char *outer = emitter->to->indent;
-    if (nest->beside && emitter->around.captured) emitter->to->indent = emitter->around.captured;
     emit_loans(emitter, nest);
     emit_identities(emitter, nest);
     emit_nest_loops(emitter, nest);
-    emitter->to->indent = outer;
+    if (nest->beside || !is_in_graph_with_others(emitter, nest)) return;
+    for (Nest *next = next_beside(nest); next; next = next_beside(next)) {
+        begin_group(emitter->to, (Subject){next->plan, next, NULL});
+        emit_nest(emitter, next);
+        end_body(emitter->to);
+    }
+    close_launches(emitter);
 }
 
 /* One thread of the host runs the loops, or launches what is in them. */
@@ -590,15 +596,14 @@ static void emit_alone(Loops *loops)
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
     declare_slides(emitter, nest, indent);
     open_pipe(emitter, nest, indent);
-    open_launches(loops);
+    open_launches(emitter, nest);
     begin_numbers(emitter, nest, loops->to->indent);
     const int names = naming_mark(&emitter->naming);
     emit_outer_queries(emitter, nest, 0, indent);
     emit_loops(loops);
     end_outer_queries(emitter, nest, 0, indent);
     naming_forget(&emitter->naming, names);
-    close_launches(loops);
-    loops->to->indent = indent;
+    if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
     close_pipe(emitter, nest, indent);
     if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
 }
@@ -609,8 +614,8 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);
-    const char *outer = emitter->to->indent;
-    emitter->to->indent = open_numbers(emitter, nest, outer);
+    const char *outer = emitter->to->indent, *inner = open_numbers(emitter, nest, outer);
+    if (inner != outer) emitter->to->indent = inner;
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {
         emit_kernel(emitter, nest);
@@ -621,7 +626,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
         emit_parallel_nest(&loops);
     else
         emit_alone(&loops);
-    emitter->to->indent = outer;
+    if (inner != outer) emitter->to->indent = outer;
     close_numbers(emitter, nest, outer);
     forget_own_names(nest);
     facts_forget(plan->facts, mark);

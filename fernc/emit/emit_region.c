@@ -490,6 +490,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *fused)
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
         if (!stage->nest && stage->statement->kind == STATEMENT_ALLOCATE) continue;
+        if (stage->nest && stage->nest->beside && nest_is_captured(emitter, stage->nest)) continue; /* it is launched with the one before it */
         if (may_have_failed) begin_if(to, "%s", fused);
         emitter->going = stage->nest && nest_may_fail(stage->nest) ? fused : NULL;
         begin_group(to, (Subject){plan, stage->nest, stage->nest ? NULL : stage});

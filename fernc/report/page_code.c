@@ -69,7 +69,7 @@ static Column fused_lines(const Page *page, const Plan *plan)
     for (int i = 0; i < column.lines.count; i++) {
         Line *line = &column.lines.items[i];
         size_t at = (size_t)(line->text - text);
-        for (int m = 0; m < page->marks->count; m++) {
+        for (int m = page->marks->count - 1; m >= 0; m--) { /* from the outside in */
             const Mark *mark = &page->marks->items[m];
             if (mark->plan != plan || at + line->length < mark->begin || at >= mark->end) continue;
             if (mark->nest) line->nest = mark->nest;
