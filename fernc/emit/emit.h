@@ -363,7 +363,7 @@ bool is_kept_translated(const Emitter *emitter, const FunctionPlan *planned);
 bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned);
 void emit_variant_helpers(Emitter *emitter, Text *out);
 /* emit_kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
- * file of them all. While a kernel is printed: what it is given, by the name that it has there. */
+ * file of them all. While a kernel is made: what it is given, by the name that it has there. */
 void emit_kernel(Emitter *emitter, Nest *nest);
 void emit_kernel_prototypes(Emitter *emitter, Text *out);
 void emit_kernel_file(Emitter *emitter, Text *out);

@@ -31,12 +31,10 @@ static void add_symbols(Emitter *emitter, Key *key, const Expr *expr)
         }
 }
 
-static void add_box(Emitter *emitter, Key *key, const Box *box)
+static void add_range(Emitter *emitter, Key *key, const Expr *begin, const Expr *end)
 {
-    for (int d = 0; d < box->rank; d++) {
-        add_symbols(emitter, key, box->side[d].begin);
-        add_symbols(emitter, key, box->side[d].end);
-    }
+    add_symbols(emitter, key, begin);
+    add_symbols(emitter, key, end);
 }
 
 /* `part`: what the call writes instead; NULL: nothing. */
@@ -54,7 +52,7 @@ static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage
         add_symbols(emitter, key, access->space->stride[d]);
         if (window) add_symbols(emitter, key, window->side_bound[d]);
     }
-    add_box(emitter, key, box);
+    for (int d = 0; d < box->rank; d++) add_range(emitter, key, box->side[d].begin, box->side[d].end);
 }
 
 static void add_value(Emitter *emitter, Key *key, const Parameter *parameter, const Argument *argument)
@@ -66,33 +64,39 @@ static void add_value(Emitter *emitter, Key *key, const Parameter *parameter, co
     add_word(emitter, key, arena_printf(emitter->arena, is_float ? "fern_bits((double)(%s))" : "(uint64_t)(%s)", text));
 }
 
+static void add_arguments(Emitter *emitter, Key *key, const Stage *stage)
+{
+    for (int i = 0; i < stage->node->routine->parameter_count; i++) {
+        const Parameter *parameter = &stage->node->routine->parameters[i];
+        const Argument *argument = &stage->node->arguments[i];
+        const char *text = argument->entry_text ? argument->entry_text : argument->text;
+        if (!parameter->type.pointer)
+            add_value(emitter, key, parameter, argument);
+        else if (is_passed_on(stage->block, parameter))
+            add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", text));
+    }
+}
+
+static void add_piece(Emitter *emitter, Key *key, const Nest *nest, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    for (int a = 0; a < stage->access_count; a++)
+        add_access(emitter, key, nest, stage, &stage->accesses[a], &piece->boxes[a], piece->parts ? piece->parts[a] : NULL);
+    for (int l = 0; l < stage->loop_count; l++) {
+        add_range(emitter, key, piece->loops[l].begin, piece->loops[l].end);
+        add_range(emitter, key, stage->loops[l].begin, stage->loops[l].end);
+    }
+    add_arguments(emitter, key, stage);
+}
+
 static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
 {
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
         const NestLoop *loop = &nest->loops[n];
         add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)%s", loop->tile->c_text));
-        add_symbols(emitter, key, loop->begin);
-        add_symbols(emitter, key, loop->end);
+        add_range(emitter, key, loop->begin, loop->end);
     }
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        const Stage *stage = piece->stage;
-        for (int a = 0; a < stage->access_count; a++) add_access(emitter, key, nest, stage, &stage->accesses[a], &piece->boxes[a], piece->parts ? piece->parts[a] : NULL);
-        for (int l = 0; l < stage->loop_count; l++) {
-            add_symbols(emitter, key, piece->loops[l].begin);
-            add_symbols(emitter, key, piece->loops[l].end);
-            add_symbols(emitter, key, stage->loops[l].begin);
-            add_symbols(emitter, key, stage->loops[l].end);
-        }
-        for (int i = 0; i < stage->node->routine->parameter_count; i++) {
-            const Parameter *parameter = &stage->node->routine->parameters[i];
-            const Argument *argument = &stage->node->arguments[i];
-            if (!parameter->type.pointer)
-                add_value(emitter, key, parameter, argument);
-            else if (is_passed_on(stage->block, parameter))
-                add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", argument->entry_text ? argument->entry_text : argument->text));
-        }
-    }
+    for (int p = 0; p < nest->pieces.count; p++) add_piece(emitter, key, nest, nest->pieces.items[p]);
 }
 
 Nest *next_beside(const Nest *nest)

@@ -1,7 +1,6 @@
 /* Nests as kernels of CUDA C++, in a file of their own, and their calls in the fused function. */
 #include "emit_kernel.h"
 
-#include "plan/device.h"
 #include "plan/kernel.h"
 #include "print/print.h"
 

@@ -87,10 +87,8 @@ void add_launching(Emitter *emitter, Nest *nest, const char *shape, const char *
     else
         begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", nest->kernel_name, parameters);
     add_declaration(to, "const struct fern_shape", "fern_launch", "%s", shape);
-    begin_if(to, "!fern_launch.grid.x");
-    on_one_line(to);
+    only_if(to, "!fern_launch.grid.x");
     add_return(to, "cudaSuccess");
-    end_body(to);
     if (same) {
         begin_if(to, "%s", same);
         if (!has_numbers) without_braces(to);
