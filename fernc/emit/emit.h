@@ -195,9 +195,9 @@ bool code_calls(const char *code, const char *name);
 /* emit_estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */
 void emit_estimate_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
-void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
+void emit_unfit(Emitter *emitter, Plan *plan);
 /* emit_folded.c: FERN_READ_AS for each constant that the region's plan stands on; what is no constant to all compilers, as a condition. */
-void emit_folded(Emitter *emitter, Plan *plan, const char *indent);
+void emit_folded(Emitter *emitter, Plan *plan);
 const char *folded_condition(Emitter *emitter, const Folded *folded);
 
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
@@ -244,7 +244,7 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Tile
 bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
+void emit_tiles(Emitter *emitter, Plan *plan);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *fused);
@@ -268,33 +268,33 @@ void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, cons
  * (`own`). Then what is emitted once for a library. */
 int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[]);
 bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
-void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent);
-void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
+void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own);
+void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own);
 void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
 void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena);
 /* emit_outside.c: the same of calls outside of nests (plan/formula.h): the variables that say how many threads they start; the call
  * in this place of the order, told once with those in a row with it; what that takes longer, or the wait does. */
-void emit_outside(Emitter *emitter, Plan *plan, const char *indent);
-void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row, const char *indent);
-void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled, const char *indent);
+void emit_outside(Emitter *emitter, Plan *plan);
+void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row);
+void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled);
 /* emit_failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
  * `more` of the tile follows; behind all loops. */
 bool nest_tests_status(const Nest *nest);
 bool nest_notes_failures(const Emitter *emitter, const Nest *nest);
-void emit_failure(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent);
-void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent);
-void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent);
-void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_failure(Emitter *emitter, const Nest *nest);
+void emit_failure_skip(Emitter *emitter, const char *tile);
+void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
+void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more);
+void emit_failure_branches(Emitter *emitter, const Nest *nest);
 /* On ranks a call whose status the composition does not look at: a failure of it is kept all the same. */
-void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call, const char *indent);
+void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call);
 /* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
 const char *leave_loop(const Nest *nest, int depth);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part);
 /* emit_device.c: declares the stream that the region's calls are ordered on; they must have one. */
-void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_stream(Emitter *emitter, Plan *plan, const char *fused);
 /* emit_status.c: the call of a tile; where it fails, that is said. */
 const char *device_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *call);
 /* What CUDA's runtime or a kernel returns, of all tiles: of a call of the composition, or of what has that title. */
@@ -303,12 +303,12 @@ const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *t
 /* In C, a function that names values of the type; NULL where they have no names. */
 const char *status_names(Emitter *emitter, const CType *type);
 void emit_status_helpers(Emitter *emitter, Text *out, const char *code);
-void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_device_gain(Emitter *emitter, Plan *plan, const char *fused);
 void emit_device_helpers(Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
 /* emit_block.c: memory for all tiles of a region at once; in C, its end. Then what says that there is too little. */
-void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_tile_block(Emitter *emitter, Plan *plan, const char *fused);
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
 void emit_memory_helpers(Emitter *emitter, Text *out, const char *code);
@@ -333,8 +333,8 @@ const char *stream_of_tile(Emitter *emitter);
 void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams
  * are known; in C, that of a tile; in C, a word of a key, of eight bytes, for a number that is the host's or the device's. */
-void open_handle(Emitter *emitter, const Nest *nest, const char *indent);
-void set_handle(Emitter *emitter, const Nest *nest, const char *indent);
+void open_handle(Emitter *emitter, const Nest *nest);
+void set_handle(Emitter *emitter, const Nest *nest);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
 const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call of it that leaves a number */
 const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);

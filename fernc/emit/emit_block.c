@@ -3,6 +3,7 @@
 #include "helper_file.h"
 
 #include "plan/fork.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -67,47 +68,63 @@ static bool plan_has_handles(const Emitter *emitter, const Plan *plan)
     return false;
 }
 
-void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+/* What the tiles of a region take of the block. */
+typedef struct Parts {
+    Builder *takes;  /* where each of them lies */
+    Text sum;        /* in C, the bytes of all */
+    Asked asked;
+} Parts;
+
+static void add_part(Emitter *emitter, Parts *parts, Window *window, const char *block)
 {
-    Text sum = {0}, takes = {0};
-    Asked asked = {0};
+    const char *element = window->space->root->element;
+    name_part(emitter, window);
+    const char *elements = emit_product(emitter, window->side_bound, window->sides);
+    if (window->part_of)
+        elements = room_of_numbers(window);
+    else if (window->nest->forked)
+        elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
+    const char *part = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", elements, element);
+    add_asked(&parts->asked, window, part);
+    text_add(&parts->sum, "%s%s", parts->sum.length ? " + " : "", part);
+    add_declaration(parts->takes, arena_printf(emitter->arena, "%s *const", element), window->block_name,
+                    "(%s *)fern_block_take(&%s, %s, sizeof(%s))", element, block, elements, element);
+}
+
+static void declare_block(Emitter *emitter, const char *block)
+{
+    emitter->block = block;
+    add_declaration(emitter->to, "struct fern_block", block, "{NULL, 0, 0, 0, cudaSuccess}");
+}
+
+void emit_tile_block(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    Parts parts = {.takes = builder_new(emitter->arena, to->indent)};
     emitter->block = NULL;
-    AT(emitter, indent, emit_tiles_at_once(emitter, plan));
+    emit_tiles_at_once(emitter, plan);
     const char *block = fresh_name(emitter, "block");
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             Window *window = plan->nests.items[n]->windows.items[w];
-            const char *element = window->space->root->element;
             window->in_block = emitter->on_device && window->memory == window && window_fits_block(window);
-            if (!window->in_block || (window->part_of && !leaves_numbers(window->nest))) continue; /* then the host has each call's number */
-            name_part(emitter, window);
-            const char *elements = emit_product(emitter, window->side_bound, window->sides);
-            if (window->part_of)
-                elements = room_of_numbers(window);
-            else if (window->nest->forked)
-                elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
-            const char *part = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", elements, element);
-            add_asked(&asked, window, part);
-            text_add(&sum, "%s%s", sum.length ? " + " : "", part);
-            text_add(&takes, "%s%s *const %s = (%s *)fern_block_take(&%s, %s, sizeof(%s));\n", indent, element, window->block_name,
-                     element, block, elements, element);
+            /* Where numbers are not left, the host has each call's. */
+            if (window->in_block && (!window->part_of || leaves_numbers(window->nest))) add_part(emitter, &parts, window, block);
         }
-    if (!sum.length && plan_has_handles(emitter, plan)) { /* which the thread keeps, as it does memory */
-        emitter->block = block;
-        text_add(emitter->out, "%sstruct fern_block %s = {NULL, 0, 0, 0, cudaSuccess};\n%s%s = %s && fern_block_open(&%s, 0, %s);\n", indent, block,
-                 indent, fused, fused, block, emitter->stream);
-    }
-    if (sum.length) {
+    if (parts.sum.length) {
         const char *bytes = fresh_name(emitter, "block_bytes");
-        emitter->block = block;
-        text_add(emitter->out, "%sconst size_t %s = %s;\n%sstruct fern_block %s = {NULL, 0, 0, 0, cudaSuccess};\n", indent, bytes, text_string(&sum),
-                 indent, block);
-        text_add(emitter->out, "%s%s = %s && (fern_block_open(&%s, %s, %s) || %s);\n%s", indent, fused, fused, block, bytes,
-                 emitter->stream, full_call(emitter, &asked, block, bytes), text_string(&takes));
+        add_declaration(to, "const size_t", bytes, "%s", text_string(&parts.sum));
+        declare_block(emitter, block);
+        add_set(to, fused, "%s && (fern_block_open(&%s, %s, %s) || %s)", fused, block, bytes, emitter->stream,
+                full_call(emitter, &parts.asked, block, bytes));
+        add_program(to, builder_program(parts.takes));
     }
-    text_free(&sum);
-    text_free(&takes);
-    text_free(&asked.others);
+    else if (plan_has_handles(emitter, plan)) { /* which the thread keeps, as it does memory */
+        declare_block(emitter, block);
+        add_set(to, fused, "%s && fern_block_open(&%s, 0, %s)", fused, block, emitter->stream);
+    }
+    text_free(&parts.sum);
+    text_free(&parts.asked.others);
 }
 
 const char *close_of_block(Emitter *emitter)

@@ -126,7 +126,7 @@ static void emit_status_with_queries(Site *site, const char *call)
     add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", stage->node->routine->result.spelling), status, "%s", call);
     end_piece_queries(emitter, site->nest, site->piece, emitter->to->indent);
     if (emitter->failing.name)
-        emit_failing_call(emitter, site->nest, stage, status, emitter->to->indent);
+        emit_failing_call(emitter, site->nest, stage, status);
     else
         emit_status_test(emitter, site->nest->plan, stage, status);
 }
@@ -159,11 +159,11 @@ static void emit_routine(Site *site)
     if (stage->node->result)
         emit_result(site, call);
     else if (stage->statement->status_test && emitter->failing.name)
-        emit_failing_call(emitter, site->nest, stage, call, to->indent);
+        emit_failing_call(emitter, site->nest, stage, call);
     else if (stage->statement->status_test)
         emit_status_test(emitter, site->nest->plan, stage, call);
     else if (emitter->on_device && emitter->on_ranks && stage->node->routine->status_ok)
-        emit_kept_status(emitter, stage, call, to->indent);
+        emit_kept_status(emitter, stage, call);
     else
         add_call(to, "%s", call);
     emit_parts(site, to->indent);
@@ -248,7 +248,7 @@ static void emit_rows(Site *site)
     for (int d = 0; d < last; d++) {
         end_body(emitter->to);
         emitter->failing.loops--;
-        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true, emitter->to->indent);
+        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true);
     }
 }
 

@@ -324,7 +324,7 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
         emit_nest_time(emitter, &formula, &sums, inner);
         sums.first = false;
     }
-    emit_outside_loss(emitter, plan, sums.tiled, inner);
+    AT(emitter, inner, emit_outside_loss(emitter, plan, sums.tiled));
     if (sums.alone) {
         const char *threads = plan->nests.items[0]->threads_name;
         text_add(emitter->out, "%sif (%s >= %s) %s = 1;\n%s%s = %s < %s || %s < fern_portion(%s, 4, 5);\n%s}\n", inner, sums.tiled, sums.written, threads,

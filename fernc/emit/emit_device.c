@@ -5,6 +5,8 @@
 #include "plan/device.h"
 #include "plan/kernel.h"
 #include "plan/tile.h"
+#include "print/print.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -44,30 +46,37 @@ static Orders orders_of(Emitter *emitter, const Plan *plan)
     return orders;
 }
 
-void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+/* In C: the call that asks a handle for its stream goes well. */
+static const char *asks_handle(Emitter *emitter, const Order *order, const char *stream)
 {
+    return arena_printf(emitter->arena, "%s(%s, &%s) == %s", order->get, order->text, stream, order->ok);
+}
+
+/* The first of the orders says which stream it is. */
+static void emit_first_order(Emitter *emitter, const Order *order, const char *fused)
+{
+    add_declaration(emitter->to, "cudaStream_t", emitter->stream, "%s", order->get ? "NULL" : order->text);
+    if (order->get) add_set(emitter->to, fused, "%s && %s", fused, asks_handle(emitter, order, emitter->stream));
+}
+
+void emit_stream(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
     const Orders orders = orders_of(emitter, plan);
-    Text *out = emitter->out;
-    emitter->stream = fresh_name(emitter, "order");
     const char *other = NULL;
-    for (int i = 0; i < orders.count; i++) {
+    emitter->stream = fresh_name(emitter, "order");
+    if (orders.count) emit_first_order(emitter, &orders.items[0], fused);
+    for (int i = 1; i < orders.count; i++) {
         const Order *order = &orders.items[i];
-        if (!i && !order->get)
-            text_add(out, "%scudaStream_t %s = %s;\n", indent, emitter->stream, order->text);
-        else if (!i)
-            text_add(out, "%scudaStream_t %s = NULL;\n%s%s = %s && %s(%s, &%s) == %s;\n", indent, emitter->stream, indent, fused,
-                     fused, order->get, order->text, emitter->stream, order->ok);
-        else if (!order->get)
-            text_add(out, "%s%s = %s && (%s) == %s; /* one stream for all */\n", indent, fused, fused, order->text, emitter->stream);
-        else {
-            if (!other) text_add(out, "%scudaStream_t %s = NULL;\n", indent, other = fresh_name(emitter, "order_of_handle"));
-            text_add(out, "%s%s = %s && %s(%s, &%s) == %s && %s == %s; /* one stream for all */\n", indent, fused, fused, order->get,
-                     order->text, other, order->ok, other, emitter->stream);
-        }
+        if (order->get && !other) add_declaration(to, "cudaStream_t", other = fresh_name(emitter, "order_of_handle"), "NULL");
+        if (order->get)
+            add_set(to, fused, "%s && %s && %s == %s", fused, asks_handle(emitter, order, other), other, emitter->stream);
+        else
+            add_set(to, fused, "%s && (%s) == %s", fused, order->text, emitter->stream);
+        add_note(to, "one stream for all");
     }
-    text_add(out, "%s(void)%s;\n", indent, emitter->stream); /* where there is no scratch */
-    text_add(out, "%s%s = %s && fern_device_here(\"%s:%u\");\n", indent, fused, fused, emitter_file_name(emitter),
-             plan->region->statements.items[0]->line);
+    add_call(to, "(void)%s", emitter->stream); /* where there is no scratch */
+    add_set(to, fused, "%s && fern_device_here(\"%s:%u\")", fused, emitter_file_name(emitter), plan->region->statements.items[0]->line);
 }
 
 /* --- Calls ---------------------------------------------------------------------------------- */
@@ -91,8 +100,9 @@ static const char *gains(Emitter *emitter, Nest *nest)
     return arena_printf(emitter->arena, "%s && %s <= (double)fern_device_cache()", more, emit_double(emitter, step));
 }
 
-void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+void emit_device_gain(Emitter *emitter, Plan *plan, const char *fused)
 {
+    Builder *to = emitter->to;
     const char *all = "";
     if (plan_has_kernels(plan)) return; /* they save passes over whatever memory the arrays are in */
     for (int n = 0; n < plan->nests.count; n++) {
@@ -100,42 +110,46 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
         if (!some) return;
         all = plan->nests.count == 1 ? some : arena_printf(emitter->arena, "%s%s(%s)", all, n ? " || " : "", some);
     }
-    text_add(emitter->out, "%s/* Arrays that the device's cache holds from call to call gain nothing from tiles. */\n", indent);
-    text_add(emitter->out, "%sif (%s && !%s) %s = %s;\n", indent, fused, emitter->naming.tiles_name, fused, all);
-    emit_gain(emitter, plan, indent, fused);
+    add_comment(to, "Arrays that the device's cache holds from call to call gain nothing from tiles.");
+    only_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
+    add_set(to, fused, "%s", all);
+    emit_gain(emitter, plan, to->indent, fused);
 }
 
 /* --- What the code needs ---------------------------------------------------------------------- */
 
-static const char cache_known[] =
-    "/* Bytes of the second cache of the device that the code was compiled for. */\n"
-    "static inline int64_t fern_device_cache(void)\n"
-    "{\n"
-    "    return %lld;\n"
-    "}\n";
-
-static const char machine_known[] =
-    "/* The device that the code was compiled for, as an estimate knows a machine. */\n"
-    "static inline struct fern_machine fern_device_machine(void)\n"
-    "{\n"
-    "    return fern_gpu(%lld, %d, %d, %d, %d);\n"
-    "}\n";
+/* Of the device that the code was compiled for: a function that returns this. */
+static const char *known_function(Emitter *emitter, const char *comment, const char *head, const char *value)
+{
+    Builder *to = builder_new(emitter->arena, "");
+    add_comment(to, "%s", comment);
+    begin_function(to, "static inline %s(void)", head);
+    add_return(to, "%s", value);
+    end_body(to);
+    return program_text(builder_program(to), emitter->arena);
+}
 
 const char *device_machine_in_c(Emitter *emitter)
 {
     const Device *device = emitter->device;
     if (!device) return helper_part(emitter, device_memory, "device_machine");
-    return arena_printf(emitter->arena, machine_known, device->cache, device->processors, device->clock, device->memory_clock, device->bits);
+    return known_function(emitter, "The device that the code was compiled for, as an estimate knows a machine.", "struct fern_machine fern_device_machine",
+                          arena_printf(emitter->arena, "fern_gpu(%lld, %d, %d, %d, %d)", device->cache, device->processors, device->clock,
+                                       device->memory_clock, device->bits));
+}
+
+static const char *device_cache_in_c(Emitter *emitter)
+{
+    if (!emitter->device) return helper_part(emitter, device_memory, "device_cache");
+    return known_function(emitter, "Bytes of the second cache of the device that the code was compiled for.", "int64_t fern_device_cache",
+                          arena_printf(emitter->arena, "%lld", emitter->device->cache));
 }
 
 void emit_device_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const bool fits = strstr(code, "fern_device_fit("), caches = fits || strstr(code, "fern_device_cache(") || strstr(code, "fern_device_machine(");
-    const Device *device = emitter->device;
     text_add(out, "#include <cuda_runtime_api.h>\n\n");
-    if (caches)
-        emit_helper(emitter, out, "device_cache", device ? arena_printf(emitter->arena, cache_known, device->cache)
-                                                         : helper_part(emitter, device_memory, "device_cache"));
+    if (caches) emit_helper(emitter, out, "device_cache", device_cache_in_c(emitter));
     if (fits) emit_helper_part(emitter, out, device_memory, "device_fit");
     if (strstr(code, "fern_device_part(")) emit_helper_part(emitter, out, device_memory, "device_part");
     if (strstr(code, "fern_device_here(")) emit_helper_part(emitter, out, device_memory, "device_here");

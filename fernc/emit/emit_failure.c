@@ -6,6 +6,9 @@
 #include "emit.h"
 
 #include "plan/flat.h"
+#include "program/build.h"
+
+#include <string.h>
 
 bool nest_notes_failures(const Emitter *emitter, const Nest *nest)
 {
@@ -55,7 +58,7 @@ const char *leave_loop(const Nest *nest, int depth)
     return nest_is_parallel(nest) && loops_around(nest, depth) == 1 ? "continue" : "break";
 }
 
-void emit_failure(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_failure(Emitter *emitter, const Nest *nest)
 {
     Failing *failing = &emitter->failing;
     if (!nest_is_parallel(nest)) {
@@ -64,19 +67,21 @@ void emit_failure(Emitter *emitter, const Nest *nest, const char *indent)
         return;
     }
     *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = needs_flag(nest) ? fresh_name(emitter, "fails") : NULL};
-    text_add(emitter->out, "%sstruct fern_failed %s = {INT64_MAX, 0, 0};\n", indent, failing->name);
+    add_declaration(emitter->to, "struct fern_failed", failing->name, "{INT64_MAX, 0, 0}");
 }
 
-void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent)
+void emit_failure_skip(Emitter *emitter, const char *tile)
 {
     Failing *failing = &emitter->failing;
     failing->tile = tile;
     if (failing->kept) {
-        text_add(emitter->out, "%sif (%s) break;\n", indent, failing->flag);
+        only_if(emitter->to, "%s", failing->flag);
+        add_jump(emitter->to, "break");
         return;
     }
-    text_add(emitter->out, "%sif (fern_skips(&%s, %s)) continue;\n", indent, failing->name, tile);
-    if (failing->flag) text_add(emitter->out, "%sint %s = 0;\n", indent, failing->flag);
+    only_if(emitter->to, "fern_skips(&%s, %s)", failing->name, tile);
+    add_jump(emitter->to, "continue");
+    if (failing->flag) add_declaration(emitter->to, "int", failing->flag, "0");
 }
 
 static const char *leave(const Failing *failing)
@@ -103,50 +108,55 @@ static const char *kept_failure(Emitter *emitter, const Stage *stage, const char
                         node->routine->status_ok, node->routine->name, stage->statement->line);
 }
 
-void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call, const char *indent)
+void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call)
 {
-    text_add(emitter->out, "%s(void)%s;\n", indent, kept_failure(emitter, stage, call));
+    add_call(emitter->to, "(void)%s", kept_failure(emitter, stage, call));
 }
 
 /* The rest of the tile is left. Outside of all loops there is none, and calls run while none has failed. */
-static void emit_kept_failure(Emitter *emitter, const Stage *stage, const char *status, const char *indent)
+static void emit_kept_failure(Emitter *emitter, const Stage *stage, const char *status)
 {
     const Failing *failing = &emitter->failing;
     const char *fails = kept_failure(emitter, stage, status);
-    if (failing->loops > 0)
-        text_add(emitter->out, "%sif (%s) break;\n", indent, fails);
-    else
-        text_add(emitter->out, "%sif (!(%s)) %s;\n", indent, failing->flag, fails);
+    if (failing->loops > 0) {
+        only_if(emitter->to, "%s", fails);
+        add_jump(emitter->to, "break");
+        return;
+    }
+    only_if(emitter->to, "!(%s)", failing->flag);
+    add_call(emitter->to, "%s", fails);
 }
 
-void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent)
+void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call)
 {
     const Failing *failing = &emitter->failing;
     const CType *type = &stage->node->routine->result;
     const char *cast = type->scalar == SCALAR_UNSIGNED && type->bytes == 8 ? "(int64_t)" : "";
     if (failing->kept) {
-        emit_kept_failure(emitter, stage, arena_printf(emitter->arena, "%s%s", cast, call), indent);
+        emit_kept_failure(emitter, stage, arena_printf(emitter->arena, "%s%s", cast, call));
         return;
     }
     const char *fails = arena_printf(emitter->arena, "fern_fails(&%s, %s, %d, %s%s, %s)", failing->name, failing->tile,
                                      number_of(nest, stage), cast, call, stage->node->routine->status_ok);
     if (failing->flag) fails = arena_printf(emitter->arena, "(%s = %s) != 0", failing->flag, fails);
     const char *frees = frees_of_queries(emitter, 1);
-    if (*frees)
-        text_add(emitter->out, "%sif (%s) { %s%s; }\n", indent, fails, frees, leave(failing));
-    else
-        text_add(emitter->out, "%sif (%s) %s;\n", indent, fails, leave(failing));
+    begin_if(emitter->to, "%s", fails);
+    on_one_line(emitter->to);
+    if (*frees) add_source_text(emitter->to, arena_copy(emitter->arena, frees, strlen(frees) - 1)); /* a blank is behind them */
+    add_jump(emitter->to, "%s", leave(failing));
+    end_body(emitter->to);
 }
 
-void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent)
+void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more)
 {
     const Failing *failing = &emitter->failing;
     if (!failing->name || !failing->flag || !fails_within(nest, depth) || (failing->loops < 2 && !more)) return;
     if (failing->loops == 0) return;
-    text_add(emitter->out, "%sif (%s) %s;\n", indent, failing->flag, leave(failing));
+    only_if(emitter->to, "%s", failing->flag);
+    add_jump(emitter->to, "%s", leave(failing));
 }
 
-void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_failure_branches(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
@@ -154,10 +164,9 @@ void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *inden
         const char *status = arena_printf(emitter->arena, "fern_failed_status(&%s, %d, %s)", emitter->failing.name, number_of(nest, stage),
                                           stage->node->routine->status_ok);
         if (emitter->failure)
-            text_add(emitter->out, "%s%s;\n", indent, kept_failure(emitter, stage, status));
+            add_call(emitter->to, "%s", kept_failure(emitter, stage, status));
         else
-            AT(emitter, indent, emit_status_test(emitter, nest->plan, stage,
-                                                 arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, status)));
+            emit_status_test(emitter, nest->plan, stage, arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, status));
     }
     emitter->failing = (Failing){0};
 }

@@ -3,6 +3,7 @@
 #include "emit.h"
 
 #include "annotator/c_text.h"
+#include "program/build.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static void add_named(Emitter *emitter, const Region *region, TextList *lines)
     }
 }
 
-void emit_folded(Emitter *emitter, Plan *plan, const char *indent)
+void emit_folded(Emitter *emitter, Plan *plan)
 {
     TextList lines = {0};
     for (int i = 0; i < plan->region->folded.count; i++) {
@@ -40,7 +41,7 @@ void emit_folded(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < lines.count; i++) {
         bool before = false;
         for (int j = 0; j < i; j++) before |= !strcmp(lines.items[i], lines.items[j]);
-        if (!before) text_add(emitter->out, "%sFERN_READ_AS(%s);\n", indent, lines.items[i]);
+        if (!before) add_call(emitter->to, "FERN_READ_AS(%s)", lines.items[i]);
     }
 }
 

@@ -32,7 +32,7 @@ void open_streams(Emitter *emitter, const Nest *nest)
     emitter->streams = fresh_name(emitter, "streams");
     add_declaration(emitter->to, "struct fern_streams", emitter->streams, NULL);
     add_call(emitter->to, "fern_streams_open(&%s, %s, %s)", emitter->streams, stream_of_launches(emitter), count);
-    set_handle(emitter, nest, emitter->to->indent);
+    set_handle(emitter, nest);
 }
 
 void join_streams(Emitter *emitter, const Nest *nest)

@@ -3,10 +3,12 @@
 #include "helper_file.h"
 
 #include "plan/device.h"
+#include "print/print.h"
+#include "program/build.h"
 
 #include <string.h>
 
-void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
+void open_handle(Emitter *emitter, const Nest *nest)
 {
     emitter->handle = nest->handle;
     if (!nest->handle) return;
@@ -18,19 +20,21 @@ void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
     emitter->modes = fresh_name(emitter, "modes");
     emitter->own_handle = fresh_name(emitter, "own");
     emitter->naming.in_scope = scope;
-    text_add(emitter->out, "%sstruct fern_modes_%s %s;\n%sint %s = fern_ask_%s(%s, %s, &%s);\n", indent, type, emitter->modes, indent,
-             emitter->own_handle, type, nest->handle_text, keeps, emitter->modes);
+    add_declaration(emitter->to, arena_printf(emitter->arena, "struct fern_modes_%s", type), emitter->modes, NULL);
+    add_declaration(emitter->to, "int", emitter->own_handle, "fern_ask_%s(%s, %s, &%s)", type, nest->handle_text, keeps, emitter->modes);
 }
 
-void set_handle(Emitter *emitter, const Nest *nest, const char *indent)
+void set_handle(Emitter *emitter, const Nest *nest)
 {
+    Builder *to = emitter->to;
     if (!emitter->handle) return;
     const char *type = emitter->handle->name, *numbers = "";
     if (nest_has_numbers(nest))
         numbers = arena_printf(emitter->arena, " && fern_set_numbers_%s(&%s, &%s)", type, emitter->streams, emitter->modes);
-    text_add(emitter->out, "%s%s = %s && fern_set_%s(&%s, &%s)%s;\n", indent, emitter->own_handle, emitter->own_handle, type, emitter->streams,
-             emitter->modes, numbers);
-    if (emitter->capture) text_add(emitter->out, "%sif (fern_graph_lacks(&%s, %s)) continue;\n", indent, emitter->capture, emitter->own_handle);
+    add_set(to, emitter->own_handle, "%s && fern_set_%s(&%s, &%s)%s", emitter->own_handle, type, emitter->streams, emitter->modes, numbers);
+    if (!emitter->capture) return;
+    only_if(to, "fern_graph_lacks(&%s, %s)", emitter->capture, emitter->own_handle);
+    add_jump(to, "continue");
 }
 
 const char *handle_of_tile(Emitter *emitter, const Nest *nest)
@@ -54,101 +58,204 @@ const char *scalar_word(Emitter *emitter, const char *pointer, const char *eleme
 
 /* --- What the code needs of each type ---------------------------------------------------------- */
 
-static void print_record(Text *out, const HandleType *type)
+/* Handles that a thread keeps: those for the calls of a nest; those beside them, whose calls leave numbers on the device. */
+typedef struct Kept {
+    Builder *to;
+    const HandleType *type;
+    const char *all;             /* the variable, "fern_handles_T" */
+    const char *what;            /* behind "fern_free_" and such: "T", "numbers_T" */
+    bool numbers;
+} Kept;
+
+static Kept kept_handles(Emitter *emitter, const HandleType *type, bool numbers)
 {
-    const char *T = type->name;
-    text_add(out, "/* Handles that this thread keeps, one for each stream that tiles go to, and what they do as another does. */\n"
-                  "struct fern_modes_%s {\n", T);
-    for (int m = 0; m < type->mode_count; m++) text_add(out, "    @%s mode_%d;\n", type->modes[m].type, m);
-    text_add(out, "%s};\n\n", type->mode_count ? "" : "    int none;\n");
-    if (type->workspace)
-        text_add(out, "#ifndef FERN_WORKSPACE_%s\n#define FERN_WORKSPACE_%s %lld /* bytes for each */\n#endif\n", T, T, type->workspace_bytes);
-    text_add(out, "static FERN_THREAD_LOCAL struct fern_handles_%s {\n    @%s all[FERN_TILE_STREAMS];\n%s    int count, device;\n} fern_handles_%s;\n\n",
-             T, T, type->workspace ? "    void *workspaces[FERN_TILE_STREAMS];\n" : "", T);
+    return (Kept){.to = builder_new(emitter->arena, ""), .type = type, .numbers = numbers,
+                  .all = arena_printf(emitter->arena, numbers ? "fern_number_handles_%s" : "fern_handles_%s", type->name),
+                  .what = arena_printf(emitter->arena, numbers ? "numbers_%s" : "%s", type->name)};
 }
 
-static void print_making(Text *out, const HandleType *type)
+static bool keeps_workspaces(const Kept *kept)
 {
-    const char *T = type->name;
-    text_add(out, "static inline void fern_free_%s(void)\n{\n    for (int i = 0; i < fern_handles_%s.count; i++)\n"
-                  "        (void)@%s(fern_handles_%s.all[i]);\n", T, T, type->destroy, T);
-    if (type->workspace)
-        text_add(out, "    for (int i = 0; i < FERN_TILE_STREAMS; i++)\n"
-                      "        if (fern_handles_%s.workspaces[i]) (void)cudaFree(fern_handles_%s.workspaces[i]);\n", T, T);
-    text_add(out, "    memset(&fern_handles_%s, 0, sizeof fern_handles_%s);\n}\n\n", T, T);
-    text_add(out, "static inline int fern_make_%s(int device)\n{\n    int made = 1;\n    const enum cudaStreamCaptureMode mode = fern_relax();\n    fern_handles_%s.device = device;\n"
-                  "    fern_release_too(fern_free_%s);\n    for (int i = 0; i < FERN_TILE_STREAMS && made; i++) {\n"
-                  "        made = @%s(&fern_handles_%s.all[i]) == @%s;\n        if (made) fern_handles_%s.count++;\n",
-             T, T, T, type->create, T, type->ok, T);
-    if (type->workspace)
-        text_add(out, "        made = made && cudaMalloc(&fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == cudaSuccess;\n", T, T);
-    text_add(out, "    }\n    if (!made) (void)cudaGetLastError();\n    if (!made) fern_free_%s();\n    fern_unrelax(mode);\n    return made;\n}\n\n", T);
+    return kept->type->workspace && !kept->numbers;
 }
 
-static void print_use(Text *out, const HandleType *type)
+/* "@T": a name that stays as it is, whatever macros there are. */
+static const char *own_word(const Kept *kept, const char *word)
 {
-    const char *T = type->name;
-    text_add(out, "/* Whether calls on tiles may be passed these in the place of `given`, as far as the call has what is kept in its turn; then,\n"
-                  " * what it does. */\n"
-                  "static inline int fern_ask_%s(@%s given, int kept, struct fern_modes_%s *modes)\n{\n"
-                  "    int device = 0, there = kept && cudaGetDevice(&device) == cudaSuccess;\n    memset(modes, 0, sizeof *modes);\n%s"
-                  "    if (there && !fern_handles_%s.count) there = fern_make_%s(device);\n"
-                  "    there = there && fern_handles_%s.device == device", T, T, T, type->mode_count ? "" : "    (void)given;\n", T, T, T);
+    return arena_printf(kept->to->arena, "@%s", word);
+}
+
+static void add_modes(const Kept *kept)
+{
+    Builder *to = kept->to;
+    const HandleType *type = kept->type;
+    add_comment(to, "Handles that this thread keeps, one for each stream that tiles go to, and what they do as another does.");
+    begin_struct(to, "struct fern_modes_%s", type->name);
     for (int m = 0; m < type->mode_count; m++)
-        text_add(out, "\n            && @%s(given, &modes->mode_%d) == @%s", type->modes[m].get, m, type->ok);
-    text_add(out, ";\n    return there;\n}\n\n");
-    text_add(out, "/* For the streams of a call. Else its tiles are on the first, with the handle that was given, and not captured. */\n"
-                  "static inline int fern_set_%s(struct fern_streams *streams, const struct fern_modes_%s *modes)\n{\n    int set = 1;\n%s"
-                  "    for (int i = 0; i < streams->count && set; i++)\n"
-                  "        set = @%s(fern_handles_%s.all[i], streams->all[i]) == @%s", T, T, type->mode_count ? "" : "    (void)modes;\n", type->set, T, type->ok);
-    if (type->workspace)
-        text_add(out, "\n              && @%s(fern_handles_%s.all[i], fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == @%s",
-                 type->workspace, T, T, T, type->ok);
-    for (int m = 0; m < type->mode_count; m++)
-        text_add(out, "\n              && @%s(fern_handles_%s.all[i], modes->mode_%d) == @%s", type->modes[m].set, T, m, type->ok);
-    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    return 0;\n}\n");
+        add_declaration(to, own_word(kept, type->modes[m].type), arena_printf(to->arena, "mode_%d", m), NULL);
+    if (!type->mode_count) add_declaration(to, "int", "none", NULL);
+    end_body(to);
+    add_blank(to);
+    if (!type->workspace) return;
+    add_directive(to, "#ifndef FERN_WORKSPACE_%s", type->name);
+    add_directive(to, "#define FERN_WORKSPACE_%s %lld", type->name, type->workspace_bytes);
+    add_note(to, "bytes for each");
+    add_directive(to, "#endif");
 }
 
-/* Handles beside those, whose calls leave numbers on the device. */
-static void print_numbers(Text *out, const HandleType *type)
+static void add_variable(const Kept *kept)
 {
-    const char *T = type->name;
-    text_add(out, "/* Handles beside those, on the same streams, that leave numbers on the device. */\n"
-                  "static FERN_THREAD_LOCAL struct fern_number_handles_%s {\n    @%s all[FERN_TILE_STREAMS];\n    int count, device;\n"
-                  "} fern_number_handles_%s;\n\n", T, T, T);
-    text_add(out, "static inline void fern_free_numbers_%s(void)\n{\n    for (int i = 0; i < fern_number_handles_%s.count; i++)\n"
-                  "        (void)@%s(fern_number_handles_%s.all[i]);\n    memset(&fern_number_handles_%s, 0, sizeof fern_number_handles_%s);\n}\n\n",
-             T, T, type->destroy, T, T, T);
-    text_add(out, "static inline int fern_make_numbers_%s(void)\n{\n    int made = 1;\n"
-                  "    const enum cudaStreamCaptureMode mode = fern_relax();\n    fern_number_handles_%s.device = fern_handles_%s.device;\n    fern_release_too(fern_free_numbers_%s);\n"
-                  "    for (int i = 0; i < FERN_TILE_STREAMS && made; i++) {\n        made = @%s(&fern_number_handles_%s.all[i]) == @%s;\n"
-                  "        if (made) fern_number_handles_%s.count++;\n    }\n    if (!made) (void)cudaGetLastError();\n"
-                  "    if (!made) fern_free_numbers_%s();\n    fern_unrelax(mode);\n    return made;\n}\n\n", T, T, T, T, type->create, T, type->ok, T, T);
-    text_add(out, "/* For the streams that the others are set for. */\n"
-                  "static inline int fern_set_numbers_%s(struct fern_streams *streams, const struct fern_modes_%s *modes)\n{\n"
-                  "    int set = fern_number_handles_%s.count || fern_make_numbers_%s();\n"
-                  "    set = set && fern_number_handles_%s.device == fern_handles_%s.device;\n"
-                  "    for (int i = 0; i < streams->count && set; i++)\n        set = @%s(fern_number_handles_%s.all[i], streams->all[i]) == @%s",
-             T, T, T, T, T, T, type->set, T, type->ok);
-    if (type->workspace)
-        text_add(out, "\n              && @%s(fern_number_handles_%s.all[i], fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == @%s",
-                 type->workspace, T, T, T, type->ok);
-    for (int m = 0; m < type->mode_count; m++) {
-        text_add(out, "\n              && @%s(fern_number_handles_%s.all[i], ", type->modes[m].set, T);
-        if (m == type->host_mode)
-            text_add(out, "@%s) == @%s", type->device, type->ok);
-        else
-            text_add(out, "modes->mode_%d) == @%s", m, type->ok);
+    Builder *to = kept->to;
+    begin_struct(to, "static FERN_THREAD_LOCAL struct %s", kept->all);
+    add_declaration(to, own_word(kept, kept->type->name), "all[FERN_TILE_STREAMS]", NULL);
+    if (keeps_workspaces(kept)) add_declaration(to, "void *", "workspaces[FERN_TILE_STREAMS]", NULL);
+    add_declaration(to, "int", "count, device", NULL);
+    end_struct_of(to, "%s", kept->all);
+    add_blank(to);
+}
+
+static void add_free(const Kept *kept)
+{
+    Builder *to = kept->to;
+    begin_function(to, "static inline void fern_free_%s(void)", kept->what);
+    begin_for(to, "int i = 0; i < %s.count; i++", kept->all);
+    without_braces(to);
+    add_call(to, "(void)@%s(%s.all[i])", kept->type->destroy, kept->all);
+    end_body(to);
+    if (keeps_workspaces(kept)) {
+        begin_for(to, "int i = 0; i < FERN_TILE_STREAMS; i++");
+        without_braces(to);
+        only_if(to, "%s.workspaces[i]", kept->all);
+        add_call(to, "(void)cudaFree(%s.workspaces[i])", kept->all);
+        end_body(to);
     }
-    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    return 0;\n}\n");
+    add_call(to, "memset(&%s, 0, sizeof %s)", kept->all, kept->all);
+    end_body(to);
+    add_blank(to);
+}
+
+static void add_make(const Kept *kept)
+{
+    Builder *to = kept->to;
+    begin_function(to, "static inline int fern_make_%s(%s)", kept->what, kept->numbers ? "void" : "int device");
+    add_declaration(to, "int", "made", "1");
+    add_declaration(to, "const enum cudaStreamCaptureMode", "mode", "fern_relax()");
+    add_set(to, arena_printf(to->arena, "%s.device", kept->all), kept->numbers ? "fern_handles_%s.device" : "device", kept->type->name);
+    add_call(to, "fern_release_too(fern_free_%s)", kept->what);
+    begin_for(to, "int i = 0; i < FERN_TILE_STREAMS && made; i++");
+    add_set(to, "made", "@%s(&%s.all[i]) == @%s", kept->type->create, kept->all, kept->type->ok);
+    only_if(to, "made");
+    add_call(to, "%s.count++", kept->all);
+    if (keeps_workspaces(kept))
+        add_set(to, "made", "made && cudaMalloc(&%s.workspaces[i], FERN_WORKSPACE_%s) == cudaSuccess", kept->all, kept->type->name);
+    end_body(to);
+    only_if(to, "!made");
+    add_call(to, "(void)cudaGetLastError()");
+    only_if(to, "!made");
+    add_call(to, "fern_free_%s()", kept->what);
+    add_call(to, "fern_unrelax(mode)");
+    add_return(to, "made");
+    end_body(to);
+    add_blank(to);
+}
+
+static void add_ask(const Kept *kept)
+{
+    Builder *to = kept->to;
+    const HandleType *type = kept->type;
+    const char *T = type->name, *there = arena_printf(to->arena, "there && fern_handles_%s.device == device", T);
+    for (int m = 0; m < type->mode_count; m++)
+        there = arena_printf(to->arena, "%s\n            && @%s(given, &modes->mode_%d) == @%s", there, type->modes[m].get, m, type->ok);
+    add_comment(to, "Whether calls on tiles may be passed these in the place of `given`, as far as the call has what is kept in its turn; then,\n"
+                    " * what it does.");
+    begin_function(to, "static inline int fern_ask_%s(@%s given, int kept, struct fern_modes_%s *modes)", T, T, T);
+    add_declaration(to, "int", "device", "0, there = kept && cudaGetDevice(&device) == cudaSuccess");
+    add_call(to, "memset(modes, 0, sizeof *modes)");
+    if (!type->mode_count) add_call(to, "(void)given");
+    only_if(to, "there && !fern_handles_%s.count", T);
+    add_set(to, "there", "fern_make_%s(device)", T);
+    add_set(to, "there", "%s", there);
+    add_return(to, "there");
+    end_body(to);
+    add_blank(to);
+}
+
+/* In C, that all of a handle is set, for its stream; `*T.all[i]`. */
+static const char *is_set(const Kept *kept)
+{
+    Arena *arena = kept->to->arena;
+    const HandleType *type = kept->type;
+    const char *set = arena_printf(arena, "@%s(%s.all[i], streams->all[i]) == @%s", type->set, kept->all, type->ok);
+    if (type->workspace)
+        set = arena_printf(arena, "%s\n              && @%s(%s.all[i], fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == @%s", set,
+                           type->workspace, kept->all, type->name, type->name, type->ok);
+    for (int m = 0; m < type->mode_count; m++) {
+        const bool own = kept->numbers && m == type->host_mode;
+        const char *mode = own ? own_word(kept, type->device) : arena_printf(arena, "modes->mode_%d", m);
+        set = arena_printf(arena, "%s\n              && @%s(%s.all[i], %s) == @%s", set, type->modes[m].set, kept->all, mode, type->ok);
+    }
+    return set;
+}
+
+static void add_setting(const Kept *kept)
+{
+    Builder *to = kept->to;
+    const char *T = kept->type->name;
+    add_comment(to, kept->numbers ? "For the streams that the others are set for."
+                                  : "For the streams of a call. Else its tiles are on the first, with the handle that was given, and not captured.");
+    begin_function(to, "static inline int fern_set_%s(struct fern_streams *streams, const struct fern_modes_%s *modes)", kept->what, T);
+    if (kept->numbers) {
+        add_declaration(to, "int", "set", "%s.count || fern_make_%s()", kept->all, kept->what);
+        add_set(to, "set", "set && %s.device == fern_handles_%s.device", kept->all, T);
+    }
+    else {
+        add_declaration(to, "int", "set", "1");
+        if (!kept->type->mode_count) add_call(to, "(void)modes");
+    }
+    begin_for(to, "int i = 0; i < streams->count && set; i++");
+    without_braces(to);
+    add_set(to, "set", "%s", is_set(kept));
+    end_body(to);
+    only_if(to, "set");
+    add_return(to, "1");
+    add_set(to, "streams->count", "1");
+    add_return(to, "0");
+    end_body(to);
+}
+
+static const char *handles_in_c(Emitter *emitter, const HandleType *type)
+{
+    const Kept kept = kept_handles(emitter, type, false);
+    add_modes(&kept);
+    add_variable(&kept);
+    add_free(&kept);
+    add_make(&kept);
+    add_ask(&kept);
+    add_setting(&kept);
+    return program_text(builder_program(kept.to), emitter->arena);
+}
+
+static const char *number_handles_in_c(Emitter *emitter, const HandleType *type)
+{
+    const Kept kept = kept_handles(emitter, type, true);
+    add_comment(kept.to, "Handles beside those, on the same streams, that leave numbers on the device.");
+    add_variable(&kept);
+    add_free(&kept);
+    add_make(&kept);
+    add_setting(&kept);
+    return program_text(builder_program(kept.to), emitter->arena);
 }
 
 /* Whether the caller's has numbers put into the host's memory. */
-static void print_asking(Text *out, const HandleType *type)
+static const char *asking_in_c(Emitter *emitter, const HandleType *type)
 {
+    Builder *to = builder_new(emitter->arena, "");
     const HandleMode *mode = &type->modes[type->host_mode];
-    text_add(out, "static inline int fern_numbers_here_%s(@%s given)\n{\n    @%s mode;\n    return @%s(given, &mode) == @%s && mode == @%s;\n}\n",
-             type->name, type->name, mode->type, mode->get, type->ok, type->host);
+    begin_function(to, "static inline int fern_numbers_here_%s(@%s given)", type->name, type->name);
+    add_declaration(to, arena_printf(emitter->arena, "@%s", mode->type), "mode", NULL);
+    add_return(to, "@%s(given, &mode) == @%s && mode == @%s", mode->get, type->ok, type->host);
+    end_body(to);
+    return program_text(builder_program(to), emitter->arena);
 }
 
 typedef LIST(const HandleType *) HandleTypes;
@@ -168,17 +275,10 @@ static void emit_number_handles(Emitter *emitter, Text *out, const Nest *nest, H
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const HandleType *type = asks_of_handle(nest, piece) ? piece->stage->block->handle_type : NULL;
-        Text text = {0};
-        if (type && !is_among(emitter, asked, type)) {
-            print_asking(&text, type);
-            emit_helper(emitter, out, arena_printf(emitter->arena, "numbers_here_%s", type->name), text_string(&text));
-            text_free(&text);
-        }
-        if (type && nest->handle && !is_among(emitter, made, type)) {
-            print_numbers(&text, type);
-            emit_helper(emitter, out, arena_printf(emitter->arena, "number_handles_%s", type->name), text_string(&text));
-            text_free(&text);
-        }
+        if (type && !is_among(emitter, asked, type))
+            emit_helper(emitter, out, arena_printf(emitter->arena, "numbers_here_%s", type->name), asking_in_c(emitter, type));
+        if (type && nest->handle && !is_among(emitter, made, type))
+            emit_helper(emitter, out, arena_printf(emitter->arena, "number_handles_%s", type->name), number_handles_in_c(emitter, type));
     }
 }
 
@@ -191,13 +291,8 @@ void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const Fu
                 const Nest *nest = functions[f].plans.items[p]->nests.items[n];
                 const HandleType *type = nest->handle;
                 if (type && !is_among(emitter, &done, type)) {
-                    Text text = {0};
-                    print_record(&text, type);
-                    print_making(&text, type);
-                    print_use(&text, type);
                     if (strstr(code, "fern_word(")) emit_helper_part(emitter, out, device_numbers, "word");
-                    emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), text_string(&text));
-                    text_free(&text);
+                    emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), handles_in_c(emitter, type));
                 }
                 emit_number_handles(emitter, out, nest, &asked, &numbers);
             }

@@ -2,6 +2,8 @@
  * before the loops, and set back behind them, before any branch can leave. */
 #include "emit.h"
 
+#include "program/build.h"
+
 #include <string.h>
 
 int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[])
@@ -30,7 +32,7 @@ bool nest_sets_libraries(const Emitter *emitter, const Nest *nest)
     return emitter->library_threads && nest_is_parallel(nest) && nest_libraries(nest, libraries);
 }
 
-void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent)
+void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
     int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
@@ -38,18 +40,18 @@ void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], b
         const char *library = libraries[i]->name;
         if (own && !any_of_each_thread(libraries[i])) continue;
         names[i] = fresh_name(emitter, arena_printf(emitter->arena, own ? "%s_of_thread" : "%s_before", library));
-        text_add(emitter->out, "%sconst struct fern_%s_threads %s = fern_%s_threads_set(%s, %d, %d);\n", indent, library, names[i], library,
-                 nest->threads_name, emitter->library_threads, own);
+        add_declaration(emitter->to, arena_printf(emitter->arena, "const struct fern_%s_threads", library), names[i],
+                        "fern_%s_threads_set(%s, %d, %d)", library, nest->threads_name, emitter->library_threads, own);
     }
 }
 
-void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent)
+void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
     int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
     for (int i = count - 1; i >= 0; i--)
         if (!own || any_of_each_thread(libraries[i]))
-            text_add(emitter->out, "%sfern_%s_threads_restore(%s, %d);\n", indent, libraries[i]->name, names[i], own);
+            add_call(emitter->to, "fern_%s_threads_restore(%s, %d)", libraries[i]->name, names[i], own);
 }
 
 /* --- What is emitted once for each library ------------------------------------------------------------ */

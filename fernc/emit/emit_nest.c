@@ -236,7 +236,7 @@ static int emit_part(Loops *loops, int number)
         fails |= nest->pieces.items[p]->stage->statement->status_test;
     }
     close_loop(loops);
-    if (fails) emit_failure_leave(emitter, nest, 1, true, loops->to->indent);
+    if (fails) emit_failure_leave(emitter, nest, 1, true);
     emitter->hoisted.count = hoisted;
     naming_forget(&emitter->naming, names);
     return part->last;
@@ -329,7 +329,7 @@ static void begin_body(Loops *loops, const char *variable)
         add_jump(loops->to, "continue");
         end_body(loops->to);
     }
-    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable, loops->to->indent);
+    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable);
     emitter->failing.loops++;
 }
 
@@ -363,7 +363,7 @@ static void emit_plain_loop(Loops *loops, const NestLoop *loop)
     open_loop(loops, loop);
     emit_body(loops, 1);
     close_loop(loops);
-    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
+    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false);
 }
 
 /* Tiles of one element: there is no edge. */
@@ -377,7 +377,7 @@ static void emit_element_loop(Loops *loops, NestLoop *loop)
     emit_body(loops, 1);
     close_loop(loops);
     length->c_text = name;
-    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
+    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false);
 }
 
 /* Whole tiles, of a length that the C compiler knows, and what is left. */
@@ -397,7 +397,7 @@ static void emit_fixed_loop(Loops *loops, NestLoop *loop)
     emit_body(loops, 1);
     length->c_text = name;
     close_loop(loops);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, loops->depth > 0, loops->to->indent);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, loops->depth > 0);
     bool shared = loops->depth == 0 && nest_is_parallel(loops->nest), own = shared && uses_thread_number(loops->nest);
     if (shared && !own) add_annotation(loops->to, "FERN_OMP(single)");
     begin_for(loops->to, "int64_t %s = %s; %s%s%s%s < %s; %s += %s", x, whole, while_going(emitter), own ? loops->thread : "",
@@ -406,7 +406,7 @@ static void emit_fixed_loop(Loops *loops, NestLoop *loop)
     add_declaration(loops->to, "const int64_t", name, "%s - %s", end, x);
     emit_body(loops, 1);
     close_loop(loops);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
 }
 
 static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop)
@@ -441,7 +441,7 @@ static void emit_collapsed_loops(Loops *loops, const NestLoop *outer, const Nest
     emit_from_index(loops, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
     emit_body(loops, 2);
     close_loop(loops);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false, loops->to->indent);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
 }
 
 static void emit_loops(Loops *loops)
@@ -501,10 +501,10 @@ static void emit_thread_body(Loops *loops, const char *shared)
     emit_own_memory(emitter, nest, loops->thread);
     begin_own_objects(emitter, nest, loops->thread, to->indent);
     declare_slides(emitter, nest, to->indent);
-    emit_library_set(emitter, nest, own, true, to->indent);
+    emit_library_set(emitter, nest, own, true);
     emit_loops(loops);
     emit_combinations(emitter, nest, nest->threads_name, loops->thread);
-    emit_library_restore(emitter, nest, own, true, to->indent);
+    emit_library_restore(emitter, nest, own, true);
     end_own_objects(emitter, nest, loops->thread, to->indent);
     if (shared) emit_going_of_thread(emitter, shared);
 }
@@ -516,9 +516,9 @@ static void emit_parallel_nest(Loops *loops)
     Builder *to = loops->to;
     const Nest *nest = loops->nest;
     const char *shared = emitter->going, *before[NEST_LIBRARIES];
-    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, to->indent);
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
     emit_outer_queries(emitter, nest, 0, to->indent);
-    emit_library_set(emitter, nest, before, false, to->indent);
+    emit_library_set(emitter, nest, before, false);
     int names = naming_mark(&emitter->naming);
     const bool asks = may_fail_before(nest);
     if (asks) begin_if(to, "%s", shared);
@@ -529,11 +529,11 @@ static void emit_parallel_nest(Loops *loops)
     if (asks) end_body(to);
     naming_forget(&emitter->naming, names);
     emitter->going = shared;
-    emit_library_restore(emitter, nest, before, false, to->indent);
+    emit_library_restore(emitter, nest, before, false);
     end_outer_queries(emitter, nest, 0, to->indent);
     if (!emitter->failing.name) return;
     if (shared) begin_if(to, "%s", shared); /* else the calls run again, with statuses of their own */
-    emit_failure_branches(emitter, nest, to->indent);
+    emit_failure_branches(emitter, nest);
     if (shared) end_body(to);
 }
 
@@ -560,7 +560,7 @@ static void open_launches(Emitter *emitter, const Nest *nest)
         return;
     }
     emitter->names_at_launches = naming_mark(&emitter->naming);
-    open_handle(emitter, nest, emitter->to->indent);
+    open_handle(emitter, nest);
     open_graph(emitter, nest);
     open_streams(emitter, nest);
 }
@@ -593,7 +593,7 @@ static void emit_alone(Loops *loops)
     Emitter *emitter = loops->emitter;
     const Nest *nest = loops->nest;
     const char *indent = loops->to->indent;
-    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
     declare_slides(emitter, nest, indent);
     open_pipe(emitter, nest, indent);
     open_launches(emitter, nest);
@@ -605,7 +605,7 @@ static void emit_alone(Loops *loops)
     naming_forget(&emitter->naming, names);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
     close_pipe(emitter, nest, indent);
-    if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
+    if (emitter->failing.name) emit_failure_branches(emitter, nest);
 }
 
 void emit_nest_loops(Emitter *emitter, Nest *nest)

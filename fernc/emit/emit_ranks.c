@@ -390,7 +390,7 @@ static void emit_call(Ranks *r)
     begin_agreed(r, &agreed);
     for (int p = 0; p < r->distribution->plans.count; p++) {
         emit_thread_counts(emitter, r->distribution->plans.items[p], NULL);
-        emit_tiles(emitter, r->distribution->plans.items[p], emitter->to->indent);
+        emit_tiles(emitter, r->distribution->plans.items[p]);
     }
     if (emitter->on_device) emit_kernels_on_ranks(r);
     emit_tile_memory(r);

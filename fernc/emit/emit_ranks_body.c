@@ -373,7 +373,7 @@ static void emit_folded_locals(Ranks *r, const Plan *plan)
 static void emit_region_on_ranks(Ranks *r, Plan *plan)
 {
     emit_declarations(r->emitter, plan);
-    emit_folded(r->emitter, plan, r->emitter->to->indent);
+    emit_folded(r->emitter, plan);
     emit_folded_locals(r, plan);
     end_part_that_declares(r, plan->region->range);
     emit_statements(r, plan);

@@ -12,7 +12,7 @@ void emit_streams_on_ranks(Ranks *r)
     add_blank(to);
     add_declaration(to, "int", one, "!%s", r->only_plans);
     for (int p = 0; p < r->distribution->plans.count; p++) {
-        emit_stream(emitter, r->distribution->plans.items[p], to->indent, one);
+        emit_stream(emitter, r->distribution->plans.items[p], one);
         if (first)
             add_set(to, one, "%s && %s == %s", one, emitter->stream, first);
         else

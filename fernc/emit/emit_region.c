@@ -497,7 +497,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *fused)
         if (stage->nest)
             emit_nest(emitter, stage->nest);
         else
-            emit_call_outside(emitter, plan, i, !may_have_failed, to->indent);
+            emit_call_outside(emitter, plan, i, !may_have_failed);
         end_body(to);
         if (may_have_failed) end_body(to);
         may_have_failed |= emitter->going != NULL;
@@ -542,24 +542,26 @@ static void end_line(Text *out)
 static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
 {
     const char *indent = emitter->to->indent, *ranges = fresh_name(emitter, "ranges");
-    emit_folded(emitter, plan, indent);
+    emit_folded(emitter, plan);
     declare_parts(emitter, plan, indent);
     emit_entry_values(emitter, plan);
     emit_object_extents(emitter, plan, indent);
-    emit_unfit(emitter, plan, indent);
+    emit_unfit(emitter, plan);
     emit_checks(emitter, plan, indent, fused);
-    if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
+    if (emitter->on_device) emit_stream(emitter, plan, fused);
     emit_thread_counts(emitter, plan, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
     emit_stream_budget(emitter, plan, indent, fused);
-    emit_tiles(emitter, plan, indent);
+    emit_tiles(emitter, plan);
     emit_stream_fits(emitter, plan, indent, fused);
-    emit_outside(emitter, plan, indent);
-    if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
+    emit_outside(emitter, plan);
+    const bool gains = emitter->asks_for_gain && !plan_is_streamed(plan);
+    if (gains && emitter->on_device) emit_device_gain(emitter, plan, fused);
+    if (gains && !emitter->on_device) emit_gain(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_kernels_fit(emitter, plan, fused);
     emit_number_checks(emitter, plan, indent, fused);
-    emit_tile_block(emitter, plan, indent, fused);
+    emit_tile_block(emitter, plan, fused);
     emit_scratch(emitter, plan, fused);
 }
 

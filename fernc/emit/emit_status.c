@@ -1,6 +1,8 @@
 /* What is said of calls for a GPU that fail: the line of the composition, the routine, the status and its name, the tile. */
 #include "helper_file.h"
 
+#include "print/print.h"
+#include "program/build.h"
 #include "variant/variant.h"
 
 #include <ctype.h>
@@ -33,13 +35,15 @@ const char *status_names(Emitter *emitter, const CType *type)
 static void emit_names(Emitter *emitter, Text *out, const CType *type)
 {
     const char *name = type_in_name(emitter->arena, type);
-    Text text = {0};
-    text_add(&text, "static inline const char *fern_name_of_%s(int status)\n{\n", name);
-    for (int i = 0; i < type->enumerator_count; i++)
-        text_add(&text, "    if (status == %lld) return \"%s\";\n", (long long)type->enumerators[i].value, type->enumerators[i].name);
-    text_add(&text, "    return \"\";\n}\n");
-    emit_helper(emitter, out, arena_printf(emitter->arena, "name_of_%s", name), text_string(&text));
-    text_free(&text);
+    Builder *to = builder_new(emitter->arena, "");
+    begin_function(to, "static inline const char *fern_name_of_%s(int status)", name);
+    for (int i = 0; i < type->enumerator_count; i++) {
+        only_if(to, "status == %lld", (long long)type->enumerators[i].value);
+        add_return(to, "\"%s\"", type->enumerators[i].name);
+    }
+    add_return(to, "\"\"");
+    end_body(to);
+    emit_helper(emitter, out, arena_printf(emitter->arena, "name_of_%s", name), program_text(builder_program(to), emitter->arena));
 }
 
 /* --- Statuses of tiles ------------------------------------------------------------------------- */
@@ -102,18 +106,24 @@ static const char *const failure_lines[] = {
 static void emit_status_of_loops(Emitter *emitter, Text *out, int loops)
 {
     const char *helper = loops > 1 ? arena_printf(emitter->arena, "device_status_%d", loops) : "device_status";
-    Text text = {0};
-    text_add(&text, "#include <stdio.h>\nstatic inline int fern_%s(int status, int ok, const char *(*name)(int), const char *call", helper);
-    for (int n = 1; n <= loops; n++)
-        text_add(&text, ",\n    const char *loop_%d, int64_t begin_%d, int64_t length_%d", n, n, n);
-    text_add(&text, ")\n{\n    if (status == ok || fern_only_captured()) return ok;\n    char tile[%d];\n    (void)snprintf(tile, sizeof tile, \"", 128 * loops);
-    for (int n = 1; n <= loops; n++) text_add(&text, "%s%%s = %%lld .. %%lld", n > 1 ? ", " : "");
-    text_add(&text, "\"");
-    for (int n = 1; n <= loops; n++)
-        text_add(&text, ",\n                   loop_%d, (long long)begin_%d, (long long)(begin_%d + length_%d)", n, n, n, n);
-    text_add(&text, ");\n    fern_failures++;\n    FERN_DEVICE_FAILED(call, status, name ? name(status) : \"\", tile);\n    return status;\n}\n");
-    emit_helper(emitter, out, helper, text_string(&text));
-    text_free(&text);
+    const char *parameters = "", *format = "", *values = "";
+    for (int n = 1; n <= loops; n++) {
+        parameters = arena_printf(emitter->arena, "%s,\n    const char *loop_%d, int64_t begin_%d, int64_t length_%d", parameters, n, n, n);
+        format = arena_printf(emitter->arena, "%s%s%%s = %%lld .. %%lld", format, n > 1 ? ", " : "");
+        values = arena_printf(emitter->arena, "%s,\n                   loop_%d, (long long)begin_%d, (long long)(begin_%d + length_%d)", values, n, n, n, n);
+    }
+    Builder *to = builder_new(emitter->arena, "");
+    add_directive(to, "#include <stdio.h>");
+    begin_function(to, "static inline int fern_%s(int status, int ok, const char *(*name)(int), const char *call%s)", helper, parameters);
+    only_if(to, "status == ok || fern_only_captured()");
+    add_return(to, "ok");
+    add_declaration(to, "char", arena_printf(emitter->arena, "tile[%d]", 128 * loops), NULL);
+    add_call(to, "(void)snprintf(tile, sizeof tile, \"%s\"%s)", format, values);
+    add_call(to, "fern_failures++");
+    add_call(to, "FERN_DEVICE_FAILED(call, status, name ? name(status) : \"\", tile)");
+    add_return(to, "status");
+    end_body(to);
+    emit_helper(emitter, out, helper, program_text(builder_program(to), emitter->arena));
 }
 
 static void emit_failures(Emitter *emitter, Text *out)

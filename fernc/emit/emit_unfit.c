@@ -3,6 +3,7 @@
 #include "emit.h"
 
 #include "annotator/c_text.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -37,11 +38,11 @@ static const char *condition(Emitter *emitter, const WidthCheck *width, bool fit
 
 /* What the original computes in narrow types goes wrong before the call: nothing is said of that. NULL: it
  * always does, if at all. */
-static const char *unfit_condition(Emitter *emitter, const Narrowing *narrowing, const char *indent)
+static const char *unfit_condition(Emitter *emitter, const Narrowing *narrowing)
 {
     const WidthCheck *whole = &narrowing->whole;
     const char *predicate = narrowing->node->predicate, *all = predicate ? arena_printf(emitter->arena, "(%s)", predicate) : "";
-    const char *and = arena_printf(emitter->arena, "\n%s    && ", indent);
+    const char *and = arena_printf(emitter->arena, "\n%s    && ", emitter->to->indent);
     for (int i = 0; i < narrowing->part_count; i++) {
         const WidthCheck *part = &narrowing->parts[i];
         if (part->value == whole->value && part->bytes <= whole->bytes && part->is_signed == whole->is_signed) return NULL;
@@ -61,30 +62,34 @@ static const char *quoted(Emitter *emitter, const char *text)
     return copy;
 }
 
-static void emit_message(Emitter *emitter, const Narrowing *narrowing, const char *indent)
+static void emit_message(Emitter *emitter, const Narrowing *narrowing)
 {
     const Argument *argument = &narrowing->node->arguments[narrowing->parameter];
     const Parameter *parameter = &narrowing->node->routine->parameters[narrowing->parameter];
-    const char *text = c_line(argument->text, emitter->source->dialect, emitter->arena), *type = narrowing->is_unsigned ? "unsigned long long" : "long long";
-    text_add(emitter->out, "%sFERN_UNFIT(\"%s:%u: %s = %s does not fit parameter '%s' (%s) of %s\",\n", indent,
+    const char *text = c_line(argument->text, emitter->source->dialect, emitter->arena), *value = text;
+    if (strpbrk(text, " -+")) value = arena_printf(emitter->arena, "(%s)", text);
+    add_call(emitter->to, "FERN_UNFIT(\"%s:%u: %s = %s does not fit parameter '%s' (%s) of %s\",\n%s           (%s)%s)",
              quoted(emitter, argument->range.file->path), line_of(argument->range), quoted(emitter, text), narrowing->is_unsigned ? "%llu" : "%lld",
-             parameter->name, parameter->type.spelling, narrowing->node->routine->name);
-    text_add(emitter->out, "%s           (%s)%s%s%s);\n", indent, type, strpbrk(text, " -+") ? "(" : "", text,
-             strpbrk(text, " -+") ? ")" : "");
+             parameter->name, parameter->type.spelling, narrowing->node->routine->name, emitter->to->indent,
+             narrowing->is_unsigned ? "unsigned long long" : "long long", value);
 }
 
-void emit_unfit(Emitter *emitter, Plan *plan, const char *indent)
+void emit_unfit(Emitter *emitter, Plan *plan)
 {
     const Region *region = plan->region;
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     LIST(const char *) conditions = {0};
     for (int i = 0; i < region->narrowings.count; i++) {
-        const char *unfit = unfit_condition(emitter, &region->narrowings.items[i], indent);
+        const char *unfit = unfit_condition(emitter, &region->narrowings.items[i]);
         bool seen = !unfit;
         for (int c = 0; c < conditions.count && !seen; c++) seen |= !strcmp(conditions.items[c], unfit);
         if (seen) continue;
-        text_add(emitter->out, "%s%sif (%s)\n", indent, conditions.count ? "else " : "", unfit);
-        emit_message(emitter, &region->narrowings.items[i], inner);
+        if (conditions.count)
+            begin_else_if(emitter->to, "%s", unfit);
+        else
+            begin_if(emitter->to, "%s", unfit);
+        without_braces(emitter->to);
+        emit_message(emitter, &region->narrowings.items[i]);
+        end_body(emitter->to);
         list_push(emitter->arena, &conditions, unfit);
     }
 }
