@@ -3,8 +3,8 @@
 #define FERN_ASSUMPTIONS_H
 
 #include "emit/emit.h"
+#include "model/estimate.h"
 #include "options.h"
-#include "plan/estimate.h"
 
 /* --size and --cache, or what stands for them. Where no size is said it depends on the rank of the function's arrays,
  * which is known of a region from its plan_shape on. */

@@ -1,9 +1,8 @@
 #include "device_check.h"
 
-#include "plan/allocate.h"
+#include "memory/allocate.h"
 #include "plan/device.h"
-#include "plan/kernel.h"
-#include "plan/stream.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

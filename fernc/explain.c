@@ -1,15 +1,15 @@
 #include "explain.h"
 
+#include "memory/fork.h"
+#include "memory/stream.h"
+#include "model/calls.h"
+#include "model/estimate.h"
 #include "plan/checks.h"
 #include "plan/device.h"
-#include "plan/fork.h"
-#include "plan/estimate.h"
-#include "plan/kernel.h"
-#include "plan/vector.h"
 #include "plan/objects.h"
-#include "plan/stream.h"
-#include "plan/visible.h"
 #include "report/sample.h"
+#include "threads/kernel.h"
+#include "threads/vector.h"
 
 #include <string.h>
 

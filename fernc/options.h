@@ -2,7 +2,7 @@
 #ifndef FERN_OPTIONS_H
 #define FERN_OPTIONS_H
 
-#include "plan/machine.h"
+#include "model/machine.h"
 
 #include "annotator/arena.h"
 

@@ -1,7 +1,7 @@
 /* What a whole call of the function touches, and under which conditions. */
 #include "annotate.h"
 
-#include "plan/plan.h"
+#include "nests/plan.h"
 
 #include <string.h>
 

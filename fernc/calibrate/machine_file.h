@@ -3,7 +3,7 @@
 #define FERN_MACHINE_FILE_H
 
 #include "annotator/arena.h"
-#include "plan/machine.h"
+#include "model/machine.h"
 
 /* As `fernc calibrate` writes it: `#` and a comment, or a word and numbers. Nanoseconds but for the caches and threads. */
 typedef struct Measured {

@@ -1,7 +1,7 @@
 /* What was decided, in sentences. */
 #include "distribute.h"
 
-#include "plan/estimate.h"
+#include "model/estimate.h"
 
 static void explain_grid(Text *out, const RankGrid *grid)
 {

@@ -1,7 +1,7 @@
 /* Which loop of a nest is cut in blocks, one a rank. */
 #include "distributor.h"
 
-#include "plan/parallel.h"
+#include "threads/parallel.h"
 
 #include <string.h>
 

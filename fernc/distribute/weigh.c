@@ -1,6 +1,6 @@
 #include "weigh.h"
 
-#include "plan/estimate.h"
+#include "model/estimate.h"
 
 #include <math.h>
 

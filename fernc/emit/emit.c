@@ -4,8 +4,8 @@
 
 #include "annotator/c_text.h"
 #include "lift/words.h"
-#include "plan/cost.h"
-#include "plan/estimate.h"
+#include "model/cost.h"
+#include "model/estimate.h"
 
 #include <string.h>
 

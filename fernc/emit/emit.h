@@ -2,11 +2,11 @@
 #ifndef FERN_EMIT_H
 #define FERN_EMIT_H
 
+#include "model/machine.h"
+#include "model/tile.h"
 #include "plan/function_plan.h"
-#include "plan/machine.h"
 #include "plan/naming.h"
 #include "plan/nest.h"
-#include "plan/tile.h"
 
 #include "program/program.h"
 

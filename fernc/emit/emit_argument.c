@@ -2,7 +2,7 @@
 #include "emit_site.h"
 
 #include "plan/device.h"
-#include "plan/kernel.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * runtime/device/graph.h. */
 #include "helper_file.h"
 
-#include "plan/fork.h"
+#include "memory/fork.h"
 #include "program/build.h"
 
 #include <string.h>

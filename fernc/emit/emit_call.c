@@ -1,10 +1,10 @@
 /* The calls of a routine on a piece: what becomes of their results, in which loops they stand, under which conditions. */
 #include "emit_site.h"
 
-#include "plan/kernel.h"
-#include "plan/objects.h"
-#include "plan/stream.h"
+#include "memory/queries.h"
+#include "memory/stream.h"
 #include "program/build.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

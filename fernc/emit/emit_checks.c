@@ -1,8 +1,8 @@
 /* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
-#include "plan/checks.h"
-#include "plan/fork.h"
-#include "plan/objects.h"
 #include "emit.h"
+#include "memory/fork.h"
+#include "plan/checks.h"
+#include "plan/objects.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Copies of tiles between the host's memory and a GPU's. */
 #include "emit_site.h"
 
-#include "plan/stream.h"
+#include "memory/stream.h"
 
 /* One range, or the last dimensions that a copy goes along, of at most STREAM_SIDES. */
 typedef struct CopyShape {

@@ -3,10 +3,10 @@
 #include "emit.h"
 
 #include "annotator/expr_pool.h"
-#include "plan/estimate.h"
+#include "memory/stream.h"
+#include "model/calls.h"
+#include "model/estimate.h"
 #include "plan/objects.h"
-#include "plan/stream.h"
-#include "plan/visible.h"
 
 #include <string.h>
 

@@ -2,11 +2,11 @@
 #include "helper_file.h"
 
 #include "gpu/devices.h"
+#include "model/tile.h"
 #include "plan/device.h"
-#include "plan/kernel.h"
-#include "plan/tile.h"
 #include "print/print.h"
 #include "program/build.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Nests whose tiles go to several streams in turn. What the code calls is in runtime/device/fork.h. */
 #include "emit.h"
 
-#include "plan/fork.h"
-#include "plan/tile.h"
+#include "memory/fork.h"
+#include "model/tile.h"
 #include "program/build.h"
 
 #include <string.h>

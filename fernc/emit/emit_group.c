@@ -3,7 +3,7 @@
 #include "emit_kernel.h"
 
 #include "plan/demand.h"
-#include "plan/kernel.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

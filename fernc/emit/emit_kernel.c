@@ -1,8 +1,8 @@
 /* Nests as kernels of CUDA C++, in a file of their own, and their calls in the fused function. */
 #include "emit_kernel.h"
 
-#include "plan/kernel.h"
 #include "print/print.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #define FERN_EMIT_KERNEL_H
 
 #include "emit.h"
-#include "plan/vector.h"
 #include "program/build.h"
+#include "threads/vector.h"
 
 typedef struct KernelArgument {
     const void *what;            /* a symbol, a root, an argument of a call */

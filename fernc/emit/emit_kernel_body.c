@@ -1,7 +1,7 @@
 /* The body of a kernel: loops over the elements that a thread of the grid has, or a group of threads, and the calls in them. */
 #include "emit_kernel.h"
 
-#include "plan/kernel.h"
+#include "threads/kernel.h"
 
 #include <string.h>
 

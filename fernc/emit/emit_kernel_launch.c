@@ -2,7 +2,7 @@
 #include "emit_kernel.h"
 
 #include "plan/device.h"
-#include "plan/kernel.h"
+#include "threads/kernel.h"
 
 const char *title_of_kernel(Emitter *emitter, const Nest *nest)
 {

@@ -3,8 +3,8 @@
 #include "emit.h"
 
 #include "annotator/c_text.h"
+#include "model/tile.h"
 #include "plan/objects.h"
-#include "plan/tile.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* The loops of a nest, its calls in them, and what threads that share them have of their own. */
 #include "emit.h"
 
-#include "plan/ring.h"
 #include "program/build.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* Opaque data structures: the calls of their interface. */
 #include "emit.h"
 
-#include "plan/cost.h"
+#include "model/cost.h"
+#include "model/tile.h"
 #include "plan/objects.h"
-#include "plan/tile.h"
 
 #include <string.h>
 

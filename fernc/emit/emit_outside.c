@@ -3,7 +3,7 @@
  * Short calls are told to start none; else the fused path has to make up for the wait. */
 #include "emit.h"
 
-#include "plan/formula.h"
+#include "model/formula.h"
 #include "program/build.h"
 
 void emit_outside(Emitter *emitter, Plan *plan)

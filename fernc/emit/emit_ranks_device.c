@@ -1,8 +1,8 @@
 /* Functions on ranks that have a GPU each: the stream that all calls are ordered on, and where arrays lie. */
 #include "emit_ranks.h"
 
-#include "plan/kernel.h"
 #include "program/build.h"
+#include "threads/kernel.h"
 
 void emit_streams_on_ranks(Ranks *r)
 {

@@ -2,7 +2,7 @@
  * lie in a block. Within a region what touches two of them may change its order, unless the plan says that they may be one. */
 #include "emit_ranks.h"
 
-#include "plan/fork.h"
+#include "memory/fork.h"
 #include "plan/objects.h"
 #include "program/build.h"
 

@@ -3,8 +3,8 @@
 
 #include "annotator/c_text.h"
 #include "annotator/expr_pool.h"
+#include "memory/stream.h"
 #include "plan/objects.h"
-#include "plan/stream.h"
 #include "program/build.h"
 
 #include <string.h>

@@ -2,9 +2,9 @@
  * What the code calls is in runtime/device/stream.h. */
 #include "helper_file.h"
 
+#include "memory/stream.h"
+#include "model/tile.h"
 #include "plan/device.h"
-#include "plan/stream.h"
-#include "plan/tile.h"
 
 #include <string.h>
 

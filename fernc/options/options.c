@@ -2,7 +2,7 @@
 
 #include "caches.h"
 #include "calibrate/machine_file.h"
-#include "plan/machine.h"
+#include "model/machine.h"
 
 #include "annotator/diag.h"
 

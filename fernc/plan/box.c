@@ -57,6 +57,11 @@ bool box_same(const Box *a, const Box *b)
     return true;
 }
 
+bool box_agrees(Facts *facts, const Box *a, const Box *b)
+{
+    return box_same(a, b) || (box_points_agree(facts, a, b) && box_equal(facts, a, b));
+}
+
 bool box_mentions(const Box *box, const Symbol *symbol)
 {
     for (int d = 0; d < box->rank; d++)

@@ -25,6 +25,8 @@ bool box_disjoint(Facts *facts, const Box *a, const Box *b);
 bool box_equal(Facts *facts, const Box *a, const Box *b);
 /* The very same ends: no proof is tried. */
 bool box_same(const Box *a, const Box *b);
+/* One and the same elements: the very same ends, or ends that are proved to be the same. */
+bool box_agrees(Facts *facts, const Box *a, const Box *b);
 bool box_mentions(const Box *box, const Symbol *symbol);
 Box box_substitute(ExprPool *pool, const Box *box, const Substitution *list, int count);
 /* Whether the union of `pieces` covers `whole`: cuts the whole along one dimension at a time. */

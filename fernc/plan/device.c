@@ -1,7 +1,5 @@
 #include "device.h"
 
-#include "stream.h"
-
 #include <string.h>
 
 bool stage_on_device(const Stage *stage)
@@ -55,6 +53,68 @@ static bool takes_partial(const Plan *plan, const Stage *stage, const Access *ac
 {
     if (!plan->region->for_ranks) return takes_numbers(plan, stage, access);
     return access_is_number(access) || (access->parameter >= 0 && access->view_rank);
+}
+
+/* Whether the call moves elements between the two memories; `*out`: to the host's. */
+static bool copies_across(const Stage *stage, bool *out)
+{
+    bool device = false, host = false;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->parameter < 0 || !access->view_rank) continue;
+        const bool in_device = block_in_device(stage->block, access->parameter);
+        device |= in_device;
+        host |= !in_device;
+        if (access_writes(access)) *out = !in_device;
+    }
+    return device && host;
+}
+
+StreamRole stage_stream(const Stage *stage)
+{
+    bool out = false;
+    if (!stage->node || !stage_on_device(stage) || !copies_across(stage, &out)) return STREAM_KERNELS;
+    return out ? STREAM_OUT : STREAM_IN;
+}
+
+bool nest_is_streamed(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (stage_stream(nest->pieces.items[p]->stage) != STREAM_KERNELS) return true;
+    return false;
+}
+
+bool plan_is_streamed(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_is_streamed(plan->nests.items[n])) return true;
+    return false;
+}
+
+static const Space *host_space(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->parameter >= 0 && access->view_rank && !block_in_device(stage->block, access->parameter)) return access->space;
+    }
+    return NULL;
+}
+
+/* Why a call that copies between host and GPU cannot be in a nest; NULL: it can. */
+static const char *why_not_streamed(Plan *plan, const Stage *stage)
+{
+    const StreamRole role = stage_stream(stage);
+    if (role == STREAM_KERNELS) return NULL;
+    if (!stage->block->copies) return "it has arrays in both memories, the host's and a GPU's, and its annotation has no `copies`";
+    if (stage->node->routine->status_ok && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
+        return "it copies, and returns another status than CUDA's copies, a cudaError_t";
+    /* What goes out may lie in a pinned buffer still. */
+    for (int s = 0; s < stage->index && role == STREAM_IN; s++) {
+        const Stage *before = plan->stages.items[s];
+        if (before->block && stage_stream(before) == STREAM_OUT && host_space(before) == host_space(stage))
+            return arena_printf(plan->arena, "it copies from `%s`, which was copied to before", host_space(stage)->root->name);
+    }
+    return NULL;
 }
 
 static const char *why_not_on_device(Plan *plan, const Stage *stage)

@@ -4,8 +4,17 @@
 
 #include "nest.h"
 
+/* As in runtime/device/stream.h. */
+typedef enum StreamRole { STREAM_KERNELS, STREAM_IN, STREAM_OUT, STREAM_ROLES } StreamRole;
+enum { TILE_STREAMS = 2 }; /* FERN_TILE_STREAMS, unless it is defined otherwise */
+
 /* Calls that the target cannot fuse are marked so; errors where the host would reach into a GPU's memory. */
 void plan_check_devices(Plan *plan);
+/* The stream that a call is on: of the kernels, or, where it copies between host and GPU, of what goes that way. */
+StreamRole stage_stream(const Stage *stage);
+/* .. such calls are in the nest; in some nest. */
+bool nest_is_streamed(const Nest *nest);
+bool plan_is_streamed(const Plan *plan);
 /* What the call passes for this parameter, in C; NULL: it has none. */
 const char *argument_named(const Stage *stage, const char *name);
 /* Whether the call is of a routine that works in a GPU's memory. */

@@ -138,10 +138,6 @@ struct Nest {
     const char *no_small_tiles;      /* why not, where a body is seen */
 };
 
-/* Groups the stages of the plan into nests, each as large as the rules allow, and orders
- * nests and single stages for running. */
-void plan_place(Plan *plan);
-
 /* The window of a space in a nest; NULL: it is in memory. */
 const Window *nest_window(const Nest *nest, const Space *space);
 
@@ -178,6 +174,8 @@ bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
 bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(Nest *nest);
+/* Assumes what is known in every iteration of what is there already of windows that slide. */
+void nest_assume_kept(const Nest *nest);
 
 /* order.c: the order rule (docs/architecture.md) for an access of an earlier call and one of a later call that run in
  * the first `depth` loops of the nest, and perhaps in loops inside of those. */

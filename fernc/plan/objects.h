@@ -35,15 +35,4 @@ const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const
 /* Why a part of the object that the call writes cannot be put back; NULL: it can, or is no part of an object. */
 const char *why_not_put_back(const Plan *plan, const Access *access);
 
-/* queries.c: whether each call of the nest can be given its part of the tile. */
-bool object_holds_tiles(const Nest *nest, const Window *window);
-/* Which subsets are queried, where: once for all calls that take the same, in the loops that it depends on. */
-void plan_queries(Nest *nest);
-/* Whether there may be nothing in the piece's loop, which the call is then skipped for. */
-bool loop_may_be_empty(const Nest *nest, const Piece *piece, int loop);
-/* How often a query's part is made or put back: a new one is not filled by making it. */
-int times_moved(const Query *query);
-/* Nanoseconds that it takes before anything is moved, in one iteration of all loops. */
-long long queries_ns(const Nest *nest);
-
 #endif

@@ -437,3 +437,16 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
     find_first_writers(plan);
     return plan;
 }
+
+Box stage_whole_box(const Stage *stage, const Access *access)
+{
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    ExprPool *pool = access->space->plan->pool;
+    for (int l = 0; l < stage->loop_count; l++) {
+        const StageLoop *loop = &stage->loops[l];
+        list[count++] = (Substitution){loop->variable, loop->begin};
+        list[count++] = (Substitution){loop->length, expr_sub(pool, loop->end, loop->begin)};
+    }
+    return box_substitute(pool, &access->box, list, count);
+}

@@ -175,6 +175,9 @@ bool access_is_number(const Access *access);
 /* It combines by a function, and by no operator of C. */
 bool reduction_is_function(const Reduction *reduction);
 
+/* What the call as written touches: the box of all of its loops. */
+Box stage_whole_box(const Stage *stage, const Access *access);
+
 /* `cblas_saxpy (line 12)` */
 const char *stage_title(Plan *plan, const Stage *stage);
 

@@ -1,6 +1,6 @@
 #include "demand_text.h"
 
-#include "plan/cost.h"
+#include "model/cost.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 
 #include "demand_text.h"
 #include "html.h"
+#include "model/estimate.h"
 #include "palette.h"
-#include "plan/estimate.h"
 #include "sample.h"
 
 static void add_bytes(Text *out, const Page *page, bool known, int64_t bytes)

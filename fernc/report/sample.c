@@ -1,7 +1,7 @@
 #include "sample.h"
 
-#include "plan/estimate.h"
-#include "plan/visible.h"
+#include "model/calls.h"
+#include "model/estimate.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef FERN_SAMPLE_H
 #define FERN_SAMPLE_H
 
-#include "plan/cost.h"
 #include "emit/emit.h"
+#include "model/cost.h"
 
 /* How the numbers were made, in words: "with sizes of 4096", of all functions; "and tiles of 4 x 256" of a nest too. */
 const char *sample_sizes_of_all(const FunctionPlan *functions, int count, Arena *arena);

@@ -4,11 +4,11 @@
  * at. */
 #include "apply.h"
 
-#include "plan/parallel.h"
 #include "resolve.h"
 #include "slide.h"
 #include "structure.h"
 #include "subpipeline.h"
+#include "threads/parallel.h"
 
 #include <string.h>
 

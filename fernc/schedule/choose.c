@@ -2,9 +2,9 @@
  * clearly less: the estimate knows the order of things, not the last fifth of them. */
 #include "choice.h"
 
-#include "plan/cost.h"
+#include "model/cost.h"
+#include "nests/plan.h"
 #include "plan/objects.h"
-#include "plan/plan.h"
 #include "resolve.h"
 
 #include <string.h>

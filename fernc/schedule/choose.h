@@ -3,7 +3,7 @@
 #define FERN_CHOOSE_H
 
 #include "apply.h"
-#include "plan/estimate.h"
+#include "model/estimate.h"
 
 /* Commands that the estimate prefers to what planning alone gives, put to the plans of `s->planned`, which
  * are made anew, with a sentence for --explain in `chosen`. */

@@ -1,8 +1,8 @@
 /* The order of a nest's loops. */
 #include "choice.h"
 
-#include "plan/parallel.h"
-#include "plan/tile.h"
+#include "model/tile.h"
+#include "threads/parallel.h"
 
 /* What more than the estimate knows: a second thread; memory that is read on from tile to tile. */
 static const double threads_gain = 1.5, rows_gain = 1.25;

@@ -2,8 +2,8 @@
  * computed once into memory. */
 #include "choice.h"
 
-#include "plan/cost.h"
-#include "plan/tile.h"
+#include "model/cost.h"
+#include "model/tile.h"
 
 enum {
     ROWS = 4,           /* of a tile whose window slides; */

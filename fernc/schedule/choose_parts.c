@@ -1,7 +1,7 @@
 /* Where a call asks for large tiles, those between and after it run on parts of them. */
 #include "choice.h"
 
-#include "plan/tile.h"
+#include "model/tile.h"
 #include "resolve.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "slide.h"
 
 #include "plan/demand.h"
-#include "plan/verify_plan.h"
 #include "resolve.h"
+#include "soundness/verify_plan.h"
 #include "undo.h"
 
 /* The end of the window as it was in the iteration before: that one ended where this one begins. NULL: the

@@ -1,8 +1,8 @@
 #include "structure.h"
 
-#include "plan/plan.h"
-#include "plan/verify_plan.h"
+#include "nests/plan.h"
 #include "resolve.h"
+#include "soundness/verify_plan.h"
 
 #include <string.h>
 

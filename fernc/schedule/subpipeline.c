@@ -3,8 +3,8 @@
 #include "subpipeline.h"
 
 #include "plan/objects.h"
-#include "plan/verify_plan.h"
 #include "resolve.h"
+#include "soundness/verify_plan.h"
 #include "undo.h"
 
 #include <string.h>

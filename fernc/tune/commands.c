@@ -1,6 +1,6 @@
 #include "commands.h"
 
-#include "plan/cost.h"
+#include "model/cost.h"
 #include "schedule/resolve.h"
 
 #include <string.h>

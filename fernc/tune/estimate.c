@@ -1,6 +1,6 @@
 #include "estimate.h"
 
-#include "plan/estimate.h"
+#include "model/estimate.h"
 
 typedef struct Values {
     const Variants *variants;

@@ -4,7 +4,7 @@
 #define FERN_VARIANT_H
 
 #include "arguments.h"
-#include "plan/cost.h"
+#include "model/cost.h"
 #include "record.h"
 #include "verify/verify_build.h"
 

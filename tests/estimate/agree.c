@@ -3,8 +3,8 @@
  * compositions is compiled as it is written down, called with pointers that lead nowhere, and left where it has decided. Prints
  * TAP, a line for each file. Where CFLAGS is set, it is for the C compiler. */
 #include "compile.h"
-#include "plan/estimate.h"
 #include "emitted.h"
+#include "model/estimate.h"
 
 #include <dlfcn.h>
 #include <getopt.h>

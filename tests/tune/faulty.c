@@ -1,5 +1,5 @@
 /* A fernc that finds a fault of its own in every second plan but the first ones: linked with --wrap=dependences_fault. */
-#include "plan/verify_plan.h"
+#include "soundness/verify_plan.h"
 
 #include <stddef.h>
 

@@ -1,9 +1,9 @@
 /* Each invariant of the IR, broken once: the pass that did it would be named. */
 #include "../../fernc/compile.h"
 #include "../../fernc/lift/region_verify.h"
-#include "../../fernc/plan/machine.h"
-#include "../../fernc/plan/verify_dependences.h"
-#include "../../fernc/plan/verify_plan.h"
+#include "../../fernc/model/machine.h"
+#include "../../fernc/soundness/verify_dependences.h"
+#include "../../fernc/soundness/verify_plan.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

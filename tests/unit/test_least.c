@@ -10,7 +10,7 @@
 #include <getopt.h>
 
 #include "compile.h"
-#include "plan/estimate.h"
+#include "model/estimate.h"
 
 #define EXAMPLES FERN_TESTS "/../examples/"
 

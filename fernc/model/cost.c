@@ -1,0 +1,450 @@
+#include "cost.h"
+
+#include "calls.h"
+#include "plan/objects.h"
+
+#include "annotator/expr_pool.h"
+
+/* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
+static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
+{
+    if (atom->kind == ATOM_SYMBOL) return expr_symbol(pool, atom->symbol);
+    bool left = false, right = false;
+    for (int n = 0; n < ((const Nest *)nest)->loop_count; n++) {
+        left |= expr_mentions(atom->left, ((const Nest *)nest)->loops[n].variable);
+        right |= expr_mentions(atom->right, ((const Nest *)nest)->loops[n].variable);
+    }
+    switch (atom->kind) {
+    case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
+    case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
+    case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
+    default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
+    }
+    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, nest);
+}
+
+static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
+{
+    ExprPool *pool = nest->plan->pool;
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
+        expr = expr_substitute(pool, expr,
+                               &(Substitution){nest->loops[n].length, expr_symbol(pool, nest->loops[n].tile)}, 1);
+    return expr;
+}
+
+const Expr *nest_unclipped(Nest *nest, const Expr *expr)
+{
+    return with_full_tiles(nest, expr_map_atoms(nest->plan->pool, expr, unclipped, nest));
+}
+
+static bool moves(const Nest *nest, const Expr *expr)
+{
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
+        if (expr_mentions(expr, nest->loops[n].variable)) return true;
+    return false;
+}
+
+/* A window that slides, when nothing of it is there: what a tile touches of it, if not what it computes. */
+static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
+{
+    for (int w = nest->sliding.count - 1; w >= 0; w--) {
+        const Window *window = nest->sliding.items[w];
+        expr = expr_substitute(nest->plan->pool, expr, &(Substitution){window->ready, window->box.side[0].begin}, 1);
+    }
+    return expr;
+}
+
+static const Expr *box_bytes(Plan *plan, const Space *space, const Box *box, Nest *nest)
+{
+    const Expr *sides[MAX_RANK], *elements = expr_constant(plan->pool, 1);
+    for (int d = 0; d < box->rank; d++) {
+        sides[d] = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
+        if (nest) sides[d] = expr_map_atoms(plan->pool, with_nothing_ready(nest, sides[d]), unclipped, nest);
+        elements = expr_mul(plan->pool, elements, sides[d]);
+    }
+    if (space->object && object_cost_is_known(plan, space)) return object_part_bytes(plan, space, sides);
+    return expr_scale(plan->pool, elements, space->root->element_bytes);
+}
+
+/* Whether this walk over accesses has met the space. A walk is `++plan->walks`; another may begin where it has ended. */
+static bool seen_before(int walk, Space *space)
+{
+    if (space->walk == walk) return true;
+    space->walk = walk;
+    return false;
+}
+
+/* What the data choose from the box: all tiles together read it about once, each of them a small part. */
+static bool is_chosen_by_data(const Access *access)
+{
+    return access->subset && access->subset->within;
+}
+
+/* Of these pieces. */
+static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    const int walk = ++plan->walks;
+    for (int p = first; p <= last; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            Space *space = piece->stage->accesses[a].space;
+            const Window *window = nest_window(nest, space);
+            if (!window && is_chosen_by_data(&piece->stage->accesses[a])) continue;
+            if (window && window->memory) space = window->memory->space;
+            if (seen_before(walk, space)) continue;
+            bytes = expr_add(plan->pool, bytes, box_bytes(plan, space, &piece->boxes[a], nest));
+        }
+    }
+    bytes = with_full_tiles(nest, bytes);
+    return moves(nest, bytes) ? NULL : bytes;
+}
+
+bool streams_of_step(Nest *nest, int loop, Streams *streams)
+{
+    Plan *plan = nest->plan;
+    const int walk = ++plan->walks;
+    *streams = (Streams){0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            Space *space = piece->stage->accesses[a].space;
+            const Expr *slope, *rest;
+            int64_t bytes;
+            if (nest_window(nest, space) || seen_before(walk, space)) continue;
+            const Expr *touched = with_full_tiles(nest, box_bytes(plan, space, &piece->boxes[a], nest));
+            if (!expr_affine_in(plan->pool, touched, nest->loops[loop].tile, &slope, &rest) || !expr_is_constant(slope, &bytes)) return false;
+            streams->bytes += bytes;
+            streams->squares += bytes * bytes;
+            if (bytes > streams->widest) streams->widest = bytes;
+        }
+    }
+    return true;
+}
+
+const Expr *nest_tile_bytes(Nest *nest)
+{
+    return bytes_of_pieces(nest, 0, nest->pieces.count - 1);
+}
+
+const Expr *part_bytes(Nest *nest, int part)
+{
+    return bytes_of_pieces(nest, nest->subs[part].first, nest->subs[part].last);
+}
+
+const Expr *memory_bytes(Nest *nest)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    const int walk = ++plan->walks;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            const Box box = stage_whole_box(nest->pieces.items[p]->stage, access);
+            if (nest_window(nest, access->space) || seen_before(walk, access->space)) continue;
+            bytes = expr_add(plan->pool, bytes, box_bytes(plan, access->space, &box, NULL));
+        }
+    return bytes;
+}
+
+/* What a `cost` clause says, of the tile that the piece is; of the whole call, where it is NULL. */
+static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, Nest *nest, const Piece *piece)
+{
+    Substitution list[2 * MAX_RANK] = {{0}};
+    int count = 0;
+    for (int l = 0; l < stage->loop_count; l++) {
+        int b = stage->loops[l].block_loop;
+        if (b < 0 || b == stage->flat_loop) continue;
+        const Interval interval = piece ? piece->loops[l] : (Interval){stage->loops[l].begin, stage->loops[l].end};
+        const Expr *length = expr_sub(plan->pool, interval.end, interval.begin);
+        list[count++] = (Substitution){stage->block->loops[b].variable, interval.begin};
+        if (stage->block->loops[b].length)
+            list[count++] = (Substitution){stage->block->loops[b].length,
+                                           piece ? expr_map_atoms(plan->pool, length, unclipped, nest) : length};
+    }
+    said = at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
+    return piece ? with_full_tiles(nest, said) : said;
+}
+
+static const Expr *packed_bytes(Nest *nest, const Piece *piece, bool tile)
+{
+    const Stage *stage = piece->stage;
+    if (!stage->block || !stage->block->cost_bytes) return expr_constant(nest->plan->pool, 0);
+    return said_cost(nest->plan, stage, stage->block->cost_bytes, nest, tile ? piece : NULL);
+}
+
+const Expr *call_flops(Plan *plan, const Stage *stage, int *flop)
+{
+    if (!stage->block || !stage->block->cost_flops) return NULL;
+    int bytes = 1;
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].space->root->element_bytes > bytes) bytes = stage->accesses[a].space->root->element_bytes;
+    *flop = bytes > (int)sizeof(float) ? 2 * FERN_FLOP : FERN_FLOP;
+    return said_cost(plan, stage, stage->block->cost_flops, NULL, NULL);
+}
+
+/* Whether tiles overlap in dimension `d`: a tile of no length would still be more than nothing. */
+static bool has_halo_in(Nest *nest, const Box *box, int d)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *side = expr_map_atoms(pool, expr_sub(pool, box->side[d].end, box->side[d].begin), unclipped, nest);
+    bool cut = false;
+    for (int n = 0; n < nest->loop_count; n++) {
+        cut |= expr_mentions(side, nest->loops[n].length);
+        side = expr_substitute(pool, side, &(Substitution){nest->loops[n].length, expr_constant(pool, 0)}, 1);
+    }
+    return cut && !expr_is(side, 0);
+}
+
+static bool has_halo(Nest *nest, const Box *box)
+{
+    for (int d = 0; d < box->rank; d++)
+        if (has_halo_in(nest, box, d)) return true;
+    return false;
+}
+
+bool window_overlaps(Nest *nest, const Window *window)
+{
+    return !window->slides_with && !window->part_of && has_halo(nest, &window->box);
+}
+
+bool window_overlaps_along(Nest *nest, const Window *window, int loop)
+{
+    const NestLoop *along = &nest->loops[loop];
+    const Box *box = &window->box;
+    if (!window_overlaps(nest, window) || !box->rank || !interval_mentions_loop(box->side[0], along) || !has_halo_in(nest, box, 0))
+        return false;
+    for (int d = 1; d < box->rank; d++)
+        if (interval_mentions_loop(box->side[d], along)) return false;
+    return true;
+}
+
+bool nest_overlaps(Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (window_overlaps(nest, nest->windows.items[w])) return true;
+    return false;
+}
+
+/* What a tile writes of what slides, but the first, that has nothing before it. */
+static Box box_as_it_slides(Nest *nest, const Box *box)
+{
+    ExprPool *pool = nest->plan->pool;
+    Box slid = *box;
+    for (int w = nest->sliding.count - 1; w >= 0; w--) {
+        const Window *window = nest->sliding.items[w];
+        slid = box_substitute(pool, &slid, &(Substitution){window->ready, window->ready_before}, 1);
+    }
+    return slid;
+}
+
+/* What overlapping tiles compute twice; tiles of what slides along one loop may overlap along another. */
+static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        if (!nest_window(nest, access->space) || !access_writes(access)) continue;
+        const Box part = box_as_it_slides(nest, &piece->boxes[a]), all = stage_whole_box(piece->stage, access);
+        if (!has_halo(nest, &part)) continue;
+        const Expr *tile = with_full_tiles(nest, box_bytes(plan, access->space, &part, nest));
+        cost->again = expr_add(plan->pool, cost->again, tile);
+        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, access->space, &all, NULL));
+    }
+}
+
+/* In parts of a tile the box moves along the part's loop. */
+static bool moves_along(const Nest *nest, const Piece *piece, const Box *box, int loop)
+{
+    const NestLoop *cut = &nest->loops[loop];
+    const bool in_parts = piece->sub && nest->subs[piece->sub - 1].of == cut->tile;
+    return box_mentions(box, cut->variable) || (in_parts && box_mentions(box, nest->loops[nest->loop_count + piece->sub - 1].variable));
+}
+
+/* Arrays that a loop of the nest does not move along, vectors beside a matrix: each of its tiles touches them anew. */
+static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    if (piece->depth < nest->loop_count) return;
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Box *box = &piece->boxes[a];
+        bool stands = false;
+        for (int n = 0; n < nest->loop_count; n++) stands |= !moves_along(nest, piece, box, n);
+        if (!stands || nest_window(nest, access->space) || is_chosen_by_data(access)) continue;
+        const Box whole = stage_whole_box(piece->stage, access);
+        cost->standing = expr_add(plan->pool, cost->standing, with_full_tiles(nest, box_bytes(plan, access->space, box, nest)));
+        cost->standing_whole = expr_add(plan->pool, cost->standing_whole, box_bytes(plan, access->space, &whole, NULL));
+    }
+}
+
+const Expr *standing_bytes(Nest *nest, int loop)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (moves_along(nest, piece, &piece->boxes[a], loop) || nest_window(nest, access->space) || is_chosen_by_data(access))
+                continue;
+            bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, access->space, &piece->boxes[a], nest)));
+        }
+    }
+    return moves(nest, bytes) ? NULL : bytes;
+}
+
+/* All of a view: of calls that no tile could be asked of nobody has said which part of it they touch. */
+static const Expr *view_bytes(Plan *plan, const Access *access)
+{
+    const Expr *elements = expr_constant(plan->pool, 1);
+    for (int d = 0; d < access->view_rank; d++)
+        if (access->view_extent[d]) elements = expr_mul(plan->pool, elements, access->view_extent[d]);
+    return expr_scale(plan->pool, elements, access->space->root->element_bytes);
+}
+
+const Expr *call_bytes(Plan *plan, const Stage *stage)
+{
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->space->broken) continue;
+        Box box = stage_whole_box(stage, access);
+        bytes = expr_add(plan->pool, bytes, box.rank || access->space->object ? box_bytes(plan, access->space, &box, NULL)
+                                                                              : view_bytes(plan, access));
+    }
+    return bytes;
+}
+
+const Expr *saved_between(Nest *nest, int first, int last)
+{
+    Plan *plan = nest->plan;
+    const Expr *saved = expr_constant(plan->pool, 0);
+    const int walk = ++plan->walks;
+    for (int p = first; p <= last; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            Box box = stage_whole_box(stage, access);
+            if (seen_before(walk, access->space))
+                saved = expr_add(plan->pool, saved, box_bytes(plan, access->space, &box, NULL));
+        }
+    }
+    return saved;
+}
+
+/* Cut along its largest stride, a tile is one stretch of memory, read and written in order. One of other dimensions
+ * alone, columns of a row-major matrix, touches every page of the array. */
+static bool is_scattered(Nest *nest, const Box *box)
+{
+    bool cut = false;
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
+        if (box->rank && expr_mentions(box->side[0].begin, nest->loops[n].variable)) return false;
+        cut |= box_mentions(box, nest->loops[n].variable);
+    }
+    const Expr *rows = cut ? with_nothing_ready(nest, box->side[0].begin) : NULL;
+    for (int n = 0; n < nest->loop_count && cut; n++) cut = !expr_mentions(rows, nest->loops[n].variable);
+    return cut;
+}
+
+/* Of which the passes and what is saved of them are `passes` and `saved`. */
+static void add_piece(Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    PieceCost of = {.passes = passes, .saved = saved};
+    of.flops_whole = call_flops(plan, piece->stage, &of.flop);
+    if (of.flops_whole && !piece->sub) /* else it has no tile, but many parts */
+        of.flops = said_cost(plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
+    if (of.flops && moves(nest, of.flops)) of.flops = NULL;
+    list_push(plan->arena, &cost->pieces, of);
+}
+
+/* Parts of objects that each tile makes, and puts back. */
+static void add_parts(Nest *nest, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    for (int q = 0; q < nest->queries.count; q++) {
+        const Query *query = nest->queries.items[q];
+        const Expr *sides[MAX_RANK];
+        if (query->depth < nest->loop_count || !object_cost_is_known(plan, query->space)) continue;
+        for (int d = 0; d < query->box->rank; d++) {
+            const Expr *side = expr_sub(plan->pool, query->box->side[d].end, query->box->side[d].begin);
+            sides[d] = expr_map_atoms(plan->pool, with_nothing_ready(nest, side), unclipped, nest);
+        }
+        const Expr *bytes = with_full_tiles(nest, object_moved_bytes(plan, query->space, sides));
+        cost->extra = expr_add(plan->pool, cost->extra, expr_scale(plan->pool, bytes, times_moved(query)));
+    }
+}
+
+bool nest_cost(Nest *nest, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    const Expr *zero = expr_constant(plan->pool, 0);
+    *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .scattered = zero, .tile = nest_tile_bytes(nest), .extra = zero,
+                   .extra_whole = zero, .again = zero, .again_whole = zero, .standing = zero, .standing_whole = zero,
+                   .saved_in_parts = zero, .part = zero};
+    for (int part = 0; part < nest->sub_count; part++) {
+        const Expr *bytes = part_bytes(nest, part);
+        if (!bytes) return false;
+        cost->part = expr_add(plan->pool, cost->part, bytes);
+        cost->saved_in_parts = expr_add(plan->pool, cost->saved_in_parts, saved_between(nest, nest->subs[part].first, nest->subs[part].last));
+    }
+    const int walk = ++plan->walks;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const Expr *passes = zero, *saved = zero;
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            Box box = stage_whole_box(piece->stage, access);
+            const Expr *bytes = box_bytes(plan, access->space, &box, NULL);
+            passes = expr_add(plan->pool, passes, bytes);
+            bool again = seen_before(walk, access->space);
+            if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
+            const bool is_saved = again || nest_window(nest, access->space);
+            const bool packs = piece->stage->block && piece->stage->block->cost_bytes; /* it reads blocks anyway */
+            if (is_scattered(nest, &piece->boxes[a]) && (is_saved || !packs))
+                cost->scattered = expr_add(plan->pool, cost->scattered, expr_scale(plan->pool, bytes, is_saved ? 1 : 2));
+            if (is_saved) saved = expr_add(plan->pool, saved, bytes);
+        }
+        cost->passes = expr_add(plan->pool, cost->passes, passes);
+        cost->saved = expr_add(plan->pool, cost->saved, saved);
+        add_piece(nest, piece, passes, saved, cost);
+        add_recomputed(nest, piece, cost);
+        add_standing(nest, piece, cost);
+        cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
+        cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
+    }
+    add_parts(nest, cost);
+    cost->extra = expr_add(plan->pool, cost->extra, cost->again);
+    cost->extra_whole = expr_add(plan->pool, cost->extra_whole, cost->again_whole);
+    if (moves(nest, cost->standing)) cost->standing = cost->standing_whole = zero;
+    return cost->tile && !moves(nest, cost->extra);
+}
+
+int nest_scratch_count(const Nest *nest)
+{
+    int count = 0;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
+    }
+    return count;
+}
+
+int nest_allocation_count(const Nest *nest)
+{
+    int count = 0;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        count += window->space->root->allocation && !window->space->root->array && !window->space->root->object && !window->part_of;
+    }
+    return count;
+}
+
+int plan_scratch_count(const Plan *plan)
+{
+    int count = 0;
+    for (int n = 0; n < plan->nests.count; n++) count += nest_scratch_count(plan->nests.items[n]);
+    return count;
+}

@@ -1,0 +1,14 @@
+/* The numbers of a machine that estimates and generated code know. */
+#ifndef FERN_MODEL_MACHINE_H
+#define FERN_MODEL_MACHINE_H
+
+#include "runtime/estimate.h"
+
+#include <stdbool.h>
+
+/* Read off two servers, a processor of Intel's and one of AMD's, for caches of these sizes. */
+struct fern_machine machine_built_in(const long long caches[3]);
+/* The second cache is less than 1 MiB: a core with so little keeps up with few rows at once, or with long ones. */
+bool machine_is_small(const struct fern_machine *machine);
+
+#endif

@@ -1,0 +1,133 @@
+#include "nest.h"
+
+const Window *nest_window(const Nest *nest, const Space *space)
+{
+    return space->window && space->window->nest == nest ? space->window : NULL;
+}
+
+bool is_scratch(const Plan *plan, const Root *root)
+{
+    /* Nests that were tried and dropped have no number. */
+    const Window *window = root->space ? root->space->window : NULL;
+    return window && root->space->plan == plan && window->nest->number > 0;
+}
+
+bool lies_in_array(const Window *window)
+{
+    const Root *root = window->space->root;
+    return !root->object && (!root->allocation || root->array);
+}
+
+bool tests_more_than_allocations(const Statement *test)
+{
+    bool more = test->tests_others;
+    for (int i = 0; i < test->tested.count; i++) more |= !test->tested.items[i]->allocation;
+    return more;
+}
+
+const Expr *window_origin(const Nest *nest, const Window *window, int d)
+{
+    return d == 0 && window->slides_with ? expr_symbol(nest->plan->pool, window->origin) : window->box.side[d].begin;
+}
+
+bool nest_is_parallel(const Nest *nest)
+{
+    return nest->loop_count && nest->loops[0].parallel;
+}
+
+const char *loop_serial_why(const NestLoop *loop)
+{
+    return loop->serial ? loop->serial : loop->kept;
+}
+
+bool plan_has_threads(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_is_parallel(plan->nests.items[n])) return true;
+    return false;
+}
+
+const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
+{
+    const Window *window = nest_window(nest, access->space);
+    const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
+    if (local) return local->stride[access->axis[view_dimension]];
+    if (window) return window->stride[access->axis[view_dimension]];
+    return access->view_stride[view_dimension];
+}
+
+bool stride_says_more(const Stage *stage, const Symbol *symbol)
+{
+    const Block *block = stage->block;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank; d++)
+            if (expr_mentions(block->bindings[b].extents[d], symbol)) return true;
+    for (int w = 0; w < block->call_with_count; w++)
+        if ((block->call_with[w].value && expr_mentions(block->call_with[w].value, symbol))
+            || (block->call_with[w].otherwise && expr_mentions(block->call_with[w].otherwise, symbol)))
+            return true;
+    for (int a = 0; a < stage->access_count; a++)
+        for (int d = 0; stage->accesses[a].subset && d < stage->accesses[a].view_rank; d++)
+            if (expr_mentions(stage->accesses[a].subset->origin[d], symbol)
+                || expr_mentions(stage->accesses[a].subset->length[d], symbol))
+                return true;
+    for (int l = 0; l < block->loop_count; l++)
+        if (expr_mentions(block->loops[l].begin, symbol) || expr_mentions(block->loops[l].end, symbol)) return true;
+    return false;
+}
+
+bool piece_writes(const Piece *piece, const Space *space)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].space == space && access_writes(&piece->stage->accesses[a])) return true;
+    return false;
+}
+
+/* In terms of the piece, of what the annotation says of a tile. */
+static const Expr *in_terms_of_piece(const Nest *nest, const Piece *piece, const Expr *said)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    const Block *block = stage->block;
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < stage->loop_count; l++) {
+        int b = stage->loops[l].block_loop;
+        if (b < 0 || b == stage->flat_loop) continue;
+        list[count++] = (Substitution){block->loops[b].variable, piece->loops[l].begin};
+        if (block->loops[b].length)
+            list[count++] = (Substitution){block->loops[b].length,
+                                           expr_sub(plan->pool, piece->loops[l].end, piece->loops[l].begin)};
+    }
+    return at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
+}
+
+const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
+{
+    const Expr *said = piece->stage->block->tile_arguments[parameter];
+    return said ? in_terms_of_piece(nest, piece, said) : argument_value(nest->plan, piece->stage, parameter);
+}
+
+const CallWith *call_with_of(const Stage *stage, int parameter)
+{
+    for (int w = 0; w < stage->block->call_with_count; w++)
+        if (stage->block->call_with[w].parameter == parameter) return &stage->block->call_with[w];
+    return NULL;
+}
+
+const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter)
+{
+    const CallWith *with = call_with_of(piece->stage, parameter);
+    return with && with->value ? in_terms_of_piece(nest, piece, with->value) : piece_argument(nest, piece, parameter);
+}
+
+void nest_assume_kept(const Nest *nest)
+{
+    Facts *facts = nest->plan->facts;
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
+        const Expr *ready = expr_symbol(nest->plan->pool, window->ready);
+        facts_assume_le(facts, window->box.side[0].begin, ready);
+        facts_assume_le(facts, ready, window->box.side[0].end);
+    }
+}
