@@ -321,6 +321,7 @@ static void leave_out(const Composition *composition, Outline *const *outlines, 
 void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
                     Diag *diag)
 {
+    Arena *arena = arena_new();
     leave_out(composition, outlines, count, diag);
     text_add(out, "#ifndef %s\n#define %s\n\n", guard, guard);
     print_includes(out, composition, outlines, count);
@@ -330,8 +331,8 @@ void outlines_print(Text *out, const Composition *composition, Outline *const *o
     for (int i = 0; i < count; i++) {
         if (outlines[i]->untold) continue;
         print_annotation(out, outlines[i]);
-        print_prototype(out, outlines[i]->function);
-        text_add(out, ";\n\n");
+        text_add(out, "%s;\n\n", function_prototype(outlines[i]->function, arena));
     }
     text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+    arena_free(arena);
 }

@@ -6,33 +6,47 @@
 #include "lift/words.h"
 #include "model/cost.h"
 #include "model/estimate.h"
+#include "print/print.h"
+#include "program/build.h"
 
 #include <string.h>
 
-static const char counter[] =
-    "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
-    "#ifdef FERN_DEBUG\n"
-    "static unsigned long fern_ran[2];\n"
-    "#define FERN_RAN(fused) fern_ran[(fused) != 0]++\n"
-    "#else\n"
-    "#define FERN_RAN(fused) ((void)0)\n"
-    "#endif\n"
-    "\n";
+/* With FERN_DEBUG: how often calls ran as they were written, and fused. */
+static void emit_counter(Builder *to)
+{
+    add_comment(to, "With FERN_DEBUG: how often calls ran as they were written, and fused.");
+    add_directive(to, "#ifdef FERN_DEBUG");
+    add_declaration(to, "static unsigned long", "fern_ran[2]", NULL);
+    add_directive(to, "#define FERN_RAN(fused) fern_ran[(fused) != 0]++");
+    add_directive(to, "#else");
+    add_directive(to, "#define FERN_RAN(fused) ((void)0)");
+    add_directive(to, "#endif");
+    add_blank(to);
+}
 
 static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
 {
+    Builder *to = emitter->to;
     const Function *function = planned->function;
     const char *given = planned->plans.count ? planned->plans.items[0]->assumed->given : NULL;
     const char *name = function->name, *suffix = function->suffix;
-    text_add(emitter->out, "#ifndef FERN_TILES_%s%s\n#define FERN_TILES_%s%s\n", name, suffix, name, suffix);
     const char *chosen = given ? arena_printf(emitter->arena, ", which is chosen for %s, as the loops are", given) : "";
-    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default%s. */\n", name, chosen);
-    text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
-    for (int i = 0; i < emitter->naming.tile_fields.count; i++)
-        text_add(emitter->out, "    int64_t %s;\n", emitter->naming.tile_fields.items[i]);
-    if (!emitter->naming.tile_fields.count && !emitter->streamed) text_add(emitter->out, "    int64_t none; /* all of them are fixed */\n");
-    if (emitter->streamed) text_add(emitter->out, "    int64_t device_memory; /* bytes of the GPU's memory that tiles may take */\n");
-    text_add(emitter->out, "};\n#endif\n\n");
+    add_directive(to, "#ifndef FERN_TILES_%s%s", name, suffix);
+    add_directive(to, "#define FERN_TILES_%s%s", name, suffix);
+    add_comment(to, "Tile sizes of %s, in elements of each loop; 0: the default%s.", name, chosen);
+    begin_struct(to, "struct %s_tiles%s", name, suffix);
+    for (int i = 0; i < emitter->naming.tile_fields.count; i++) add_declaration(to, "int64_t", emitter->naming.tile_fields.items[i], NULL);
+    if (!emitter->naming.tile_fields.count && !emitter->streamed) {
+        add_declaration(to, "int64_t", "none", NULL);
+        add_note(to, "all of them are fixed");
+    }
+    if (emitter->streamed) {
+        add_declaration(to, "int64_t", "device_memory", NULL);
+        add_note(to, "bytes of the GPU's memory that tiles may take");
+    }
+    end_body(to);
+    add_directive(to, "#endif");
+    add_blank(to);
 }
 
 static CReader behind_name(const Function *function)
@@ -51,55 +65,50 @@ static unsigned after_parameters(const Function *function)
 }
 
 /* "(int n)", without the parenthesis that ends it where `more` follows */
-static void print_parameters(Text *out, const Function *function, bool more)
+static const char *parameters_of(const Function *function, bool more, Arena *arena)
 {
     const unsigned begin = behind_name(function).at;
-    text_add_bytes(out, function->signature + begin, after_parameters(function) - more - begin);
+    return arena_copy(arena, function->signature + begin, after_parameters(function) - more - begin);
 }
 
 /* ")(void)", of a function that returns a pointer to one; nothing of what stands behind it */
-static void print_result_declarator(Text *out, const Function *function)
+static const char *result_declarator(const Function *function, Arena *arena)
 {
     CReader reader = behind_name(function);
     const unsigned close = after_parameters(function);
     unsigned end = close;
     reader.at = close;
     for (CToken token; c_next_code(&reader, &token) && (end > close || token.sign == ')');) end = token.end;
-    text_add_bytes(out, function->signature + close, end - close);
+    return arena_copy(arena, function->signature + close, end - close);
 }
 
-void print_prototype(Text *out, const Function *function)
+const char *function_prototype(const Function *function, Arena *arena)
 {
-    text_add(out, "%s%s", function->prefix, function->name);
-    print_parameters(out, function, false);
-    print_result_declarator(out, function);
+    return arena_printf(arena, "%s%s%s%s", function->prefix, function->name, parameters_of(function, false, arena), result_declarator(function, arena));
 }
 
 /* The declaration of a function as its definition has it: of one that calls itself, it comes before the one with tile sizes. */
 static void emit_declaration(Emitter *emitter, const Function *function)
 {
-    text_add_bytes(emitter->out, function->signature, after_parameters(function));
-    print_result_declarator(emitter->out, function);
-    text_add(emitter->out, ";\n\n");
+    const char *head = arena_copy(emitter->arena, function->signature, after_parameters(function));
+    add_prototype(emitter->to, "%s%s", head, result_declarator(function, emitter->arena));
+    add_blank(emitter->to);
 }
 
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
-static void emit_tiled_signature(Emitter *emitter, const Function *function)
+static const char *tiled_signature(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "%s%s_tiled%s", function->prefix, function->name, function->suffix);
-    if (function->parameters.count)
-        print_parameters(emitter->out, function, true);
-    else
-        text_add(emitter->out, "(");
-    text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
-             function->suffix, emitter->naming.tiles_name);
-    print_result_declarator(emitter->out, function);
+    Arena *arena = emitter->arena;
+    const bool any = function->parameters.count;
+    return arena_printf(arena, "%s%s_tiled%s%s%sconst struct %s_tiles%s *%s)%s", function->prefix, function->name, function->suffix,
+                        any ? parameters_of(function, true, arena) : "(", any ? ", " : "", function->name, function->suffix,
+                        emitter->naming.tiles_name, result_declarator(function, arena));
 }
 
 /* "void f_release(void)" */
-static void emit_release_signature(Emitter *emitter, const Function *function)
+static const char *release_signature(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "%svoid %s_release%s(void)", function->internal ? "static inline " : "", function->name, function->suffix);
+    return arena_printf(emitter->arena, "%svoid %s_release%s(void)", function->internal ? "static inline " : "", function->name, function->suffix);
 }
 
 static const char *tile_field(const FunctionPlan *planned, int field, int *count)
@@ -170,25 +179,37 @@ static unsigned before_brace(Emitter *emitter, const Region *region)
     unsigned end = region->range.end;
     while (text[end] == ' ' || text[end] == '\t') end++;
     if (!region->shares_line || text[end] != '}') return region->range.end;
-    text_add(emitter->out, "\n");
-    text_add_bytes(emitter->out, region->indent, strlen(region->indent) - 4);
+    add_excerpt(emitter->to, arena_printf(emitter->arena, "\n%.*s", (int)strlen(region->indent) - 4, region->indent));
     return end;
 }
 
-/* Directives are the first in their line. */
-static void begin_line(Text *out)
+/* Whether something of [begin, end) of the source stands on its last line, which is to end then. */
+static bool ends_in_line(Emitter *emitter, unsigned begin, unsigned end)
 {
-    size_t at = out->length;
-    while (at > 0 && (out->bytes[at - 1] == ' ' || out->bytes[at - 1] == '\t')) at--;
-    if (at > 0 && out->bytes[at - 1] != '\n') text_add(out, "\n");
+    const char *text = emitter->source->text;
+    while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) end--;
+    return end > begin && text[end - 1] != '\n';
 }
 
 static void emit_release(Emitter *emitter, const FunctionPlan *planned)
 {
+    Builder *to = emitter->to;
     if (!keeps_device_state(emitter, planned)) return;
-    text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
-    emit_release_signature(emitter, planned->function);
-    text_add(emitter->out, "\n{\n    fern_release();\n}");
+    begin_inset(to, "", true);
+    add_blank(to);
+    add_blank(to);
+    add_comment(to, "Frees what this thread keeps for the next call of any function of this file.");
+    begin_function(to, "%s", release_signature(emitter, planned->function));
+    add_call(to, "fern_release()");
+    end_body(to);
+    end_body(to);
+}
+
+bool names_function(const Emitter *emitter)
+{
+    bool any = false;
+    for (int i = 0; i < FUNCTION_NAMES; i++) any |= names_find(emitter->words, function_names[i]) != NULL;
+    return any;
 }
 
 /* What the text calls the function is the name that it was written under. */
@@ -196,50 +217,80 @@ void emit_function_name(Emitter *emitter, bool begins)
 {
     for (int i = 0; i < FUNCTION_NAMES; i++) {
         if (!names_find(emitter->words, function_names[i])) continue;
-        begin_line(emitter->out);
         if (begins)
-            text_add(emitter->out, "#define %s \"%s\"\n", function_names[i], emitter->function->name);
+            add_directive(emitter->to, "#define %s \"%s\"", function_names[i], emitter->function->name);
         else
-            text_add(emitter->out, "#undef %s\n", function_names[i]);
+            add_directive(emitter->to, "#undef %s", function_names[i]);
     }
+}
+
+static void emit_region_in_source(Emitter *emitter, Plan *plan, unsigned *at)
+{
+    const Region *region = plan->region;
+    unsigned end = region->range.begin;
+    if (region->shares_line) /* what stands before it ends with its line */
+        while (end > *at && strchr(" \t", emitter->source->text[end - 1])) end--;
+    emit_source(emitter, *at, end);
+    if (region->shares_line) add_excerpt(emitter->to, "\n");
+    begin_inset(emitter->to, region->indent, region->shares_line);
+    emit_region(emitter, plan);
+    end_body(emitter->to);
+    *at = before_brace(emitter, region);
+}
+
+static void emit_tiled(Emitter *emitter, FunctionPlan *planned)
+{
+    Builder *to = emitter->to;
+    const Function *function = planned->function;
+    add_excerpt(to, arena_printf(emitter->arena, "%s\n", tiled_signature(emitter, function)));
+    unsigned at = function->body.begin;
+    if (!emitter->naming.tile_fields.count) {
+        add_excerpt(to, arena_printf(emitter->arena, "{\n    (void)%s;", emitter->naming.tiles_name));
+        at++;
+    }
+    for (int i = 0; i < planned->plans.count; i++)
+        if (has_nests(planned->plans.items[i])) emit_region_in_source(emitter, planned->plans.items[i], &at);
+    emit_source(emitter, at, function->body.end);
+}
+
+static void emit_worries(Builder *to, bool shows_loops)
+{
+    add_directive(to, "#if defined(__GNUC__) && !defined(__clang__)");
+    add_directive(to, "#pragma GCC diagnostic push /* loops that run no time: it thinks of them alone */");
+    add_directive(to, "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"");
+    if (shows_loops) add_directive(to, "#pragma GCC diagnostic ignored \"-Walloc-size-larger-than=\"");
+    add_directive(to, "#endif");
+}
+
+/* Behind a brace. */
+static void end_worries(Builder *to)
+{
+    begin_inset(to, "", true);
+    add_blank(to);
+    add_directive(to, "#if defined(__GNUC__) && !defined(__clang__)");
+    add_directive(to, "#pragma GCC diagnostic pop");
+    add_directive(to, "#endif");
+    end_body(to);
 }
 
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
+    Builder *to = emitter->to;
     const Function *function = planned->function;
-    begin_line(emitter->out);
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
     const Large large = emit_large(emitter, planned);
     emitter->knows_large = large.condition && planned->plans.count == 1;
     emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
-    if (worries)
-        text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
-                               "#pragma GCC diagnostic push /* loops that run no time: it thinks of them alone */\n"
-                               "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n%s#endif\n",
-                 shows_loops ? "#pragma GCC diagnostic ignored \"-Walloc-size-larger-than=\"\n" : "");
+    if (worries) emit_worries(to, shows_loops);
     emit_function_name(emitter, true);
-    emit_tiled_signature(emitter, function);
-    text_add(emitter->out, "\n");
-    unsigned at = function->body.begin;
-    if (!emitter->naming.tile_fields.count) {
-        text_add(emitter->out, "{\n    (void)%s;", emitter->naming.tiles_name);
-        at++;
-    }
-    for (int i = 0; i < planned->plans.count; i++) {
-        Plan *plan = planned->plans.items[i];
-        if (!has_nests(plan)) continue;
-        emit_source(emitter, at, plan->region->range.begin);
-        emit_region(emitter, plan);
-        at = before_brace(emitter, plan->region);
-    }
-    emit_source(emitter, at, function->body.end);
+    emit_tiled(emitter, planned);
+    if (names_function(emitter)) add_excerpt(to, "\n");
     emit_function_name(emitter, false);
     if (large.condition) emit_wrapper(emitter, planned, &large);
-    if (worries)
-        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
-                 !large.condition || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
+    if (worries) end_worries(to);
+    if (worries && large.condition && emitter->source->text[function->range.end] != '\n') add_excerpt(to, "\n");
     if (!large.condition) emit_wrapper(emitter, planned, &large);
     emit_release(emitter, planned);
 }
@@ -249,22 +300,14 @@ void emit_mark(Emitter *emitter, Mark mark)
     list_push(emitter->arena, &emitter->marks, mark);
 }
 
-void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by)
+/* From the first function that is not as it was on; `*first` is where that begins in the source. */
+static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int count, unsigned *first)
 {
-    for (int i = first; i < emitter->marks.count; i++) {
-        emitter->marks.items[i].begin += (size_t)by;
-        emitter->marks.items[i].end += (size_t)by;
-    }
-}
-
-void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
-{
-    Text *out = emitter->out, rest = {0};
-    unsigned at = 0, first = emitter->source->length;
-    emitter->out = &rest;
+    const Lowering lowering = begin_lowering(emitter, "");
+    *first = emitter->source->length;
     for (int i = count - 1; i >= 0; i--)
-        if (functions[i].fused || is_kept_translated(emitter, &functions[i])) first = functions[i].function->range.begin;
-    at = first;
+        if (functions[i].fused || is_kept_translated(emitter, &functions[i])) *first = functions[i].function->range.begin;
+    unsigned at = *first;
     for (int i = 0; i < count; i++) {
         const Function *function = functions[i].function;
         const bool kept = is_kept_translated(emitter, &functions[i]);
@@ -272,22 +315,44 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
         emit_source(emitter, at, kept ? function->range.end : function->range.begin);
         if (kept)
             emit_release(emitter, &functions[i]);
-        else
+        else {
+            const bool follows = at == function->range.begin && at != *first; /* another one, on its line */
+            if (follows || ends_in_line(emitter, at, function->range.begin)) add_excerpt(emitter->to, "\n");
             emit_function(emitter, &functions[i]);
+        }
         at = function->range.end;
     }
     emit_source(emitter, at, emitter->source->length);
-    emitter->out = out;
+    return leave_lowering(emitter, lowering);
+}
+
+/* The text of what stands before, with the preamble. */
+static const char *preamble_text(Emitter *emitter, const CodeList *rest, unsigned first, FunctionPlan *functions, int count)
+{
+    Text text = {0};
+    add_checked_source(emitter, &text, 0, first);
+    const bool in_line = ends_in_line(emitter, 0, first);
+    if (in_line) text_add(&text, "\n");
+    const size_t before = text.length;
+    emit_preamble(emitter, &text, program_text(rest, emitter->arena), functions, count);
+    const char *preamble = arena_printf(emitter->arena, "%s%s", in_line ? "\n" : "", text_string(&text) + before);
+    text_free(&text);
+    return preamble;
+}
+
+void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
+{
+    unsigned first;
+    const CodeList *rest = emit_rest(emitter, functions, count, &first);
+    const Lowering lowering = begin_lowering(emitter, "");
     emit_source(emitter, 0, first);
     if (first < emitter->source->length) {
-        begin_line(out);
-        emit_preamble(emitter, out, text_string(&rest), functions, count);
-        text_add(out, "%s", counter);
-        emit_kernel_prototypes(emitter, out);
+        add_excerpt(emitter->to, preamble_text(emitter, rest, first, functions, count));
+        emit_counter(emitter->to);
+        emit_kernel_prototypes(emitter, &emitter->to->text);
     }
-    emit_move_marks(emitter, 0, (ptrdiff_t)out->length);
-    text_add(out, "%s", text_string(&rest));
-    text_free(&rest);
+    add_program(emitter->to, rest);
+    end_lowering(emitter, lowering);
 }
 
 bool function_has_prototype(const FunctionPlan *planned)
@@ -306,33 +371,59 @@ void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count)
                 if (include->at >= from && (!next || include->at < next->at)) next = include;
             }
         if (!next) return;
-        if (strcmp(next->text, "#include <stdint.h>")) text_add(emitter->out, "%s\n", next->text);
+        if (strcmp(next->text, "#include <stdint.h>")) add_directive(emitter->to, "%s", next->text);
     }
+}
+
+void begin_header(Builder *to, const char *guard)
+{
+    add_directive(to, "#ifndef %s", guard);
+    add_directive(to, "#define %s", guard);
+    add_blank(to);
+}
+
+void begin_declarations(Builder *to)
+{
+    add_blank(to);
+    add_directive(to, "#ifdef __cplusplus");
+    add_directive(to, "extern \"C\" {");
+    add_directive(to, "#endif");
+    add_blank(to);
+}
+
+void end_header(Builder *to)
+{
+    add_directive(to, "#ifdef __cplusplus");
+    add_directive(to, "}");
+    add_directive(to, "#endif");
+    add_blank(to);
+    add_directive(to, "#endif");
+}
+
+static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
+{
+    Builder *to = emitter->to;
+    if (is_kept_translated(emitter, planned) && !planned->function->internal) {
+        add_prototype(to, "%s", release_signature(emitter, planned->function));
+        add_blank(to);
+    }
+    if (!function_has_prototype(planned)) return;
+    name_function(emitter, planned);
+    emit_tiles_struct(emitter, planned);
+    add_prototype(to, "%s", function_prototype(planned->function, emitter->arena));
+    add_prototype(to, "%s", tiled_signature(emitter, planned->function));
+    if (keeps_device_state(emitter, planned)) add_prototype(to, "%s", release_signature(emitter, planned->function));
+    add_blank(to);
 }
 
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
-    text_add(emitter->out, "#ifndef %s\n#define %s\n\n#include <stdint.h>\n", guard, guard);
+    const Lowering lowering = begin_lowering(emitter, "");
+    begin_header(emitter->to, guard);
+    add_directive(emitter->to, "#include <stdint.h>");
     emit_includes(emitter, functions, count);
-    text_add(emitter->out, "\n");
-    text_add(emitter->out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
-    for (int i = 0; i < count; i++) {
-        if (is_kept_translated(emitter, &functions[i]) && !functions[i].function->internal) {
-            emit_release_signature(emitter, functions[i].function);
-            text_add(emitter->out, ";\n\n");
-        }
-        if (!function_has_prototype(&functions[i])) continue;
-        name_function(emitter, &functions[i]);
-        emit_tiles_struct(emitter, &functions[i]);
-        print_prototype(emitter->out, functions[i].function);
-        text_add(emitter->out, ";\n");
-        emit_tiled_signature(emitter, functions[i].function);
-        text_add(emitter->out, ";\n");
-        if (keeps_device_state(emitter, &functions[i])) {
-            emit_release_signature(emitter, functions[i].function);
-            text_add(emitter->out, ";\n");
-        }
-        text_add(emitter->out, "\n");
-    }
-    text_add(emitter->out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+    begin_declarations(emitter->to);
+    for (int i = 0; i < count; i++) emit_prototypes(emitter, &functions[i]);
+    end_header(emitter->to);
+    end_lowering(emitter, lowering);
 }

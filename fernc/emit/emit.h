@@ -121,15 +121,20 @@ typedef struct Emitter {
 /* The whole output file, and the header with the prototypes of the fused functions. */
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+/* Up to its includes; behind them; its end. */
+void begin_header(struct Builder *to, const char *guard);
+void begin_declarations(struct Builder *to);
+void end_header(struct Builder *to);
 /* Whether the header declares it, and the includes that those that it declares need. */
 bool function_has_prototype(const FunctionPlan *planned);
 void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count);
 
-/* Before and after the copy of a function's body in another function: what `__func__` is in it. */
+/* Before and after the copy of a function's body in another function: what `__func__` is in it; whether it mentions that. */
+bool names_function(const Emitter *emitter);
 void emit_function_name(Emitter *emitter, bool begins);
 
 /* "int f(int n)" */
-void print_prototype(Text *out, const Function *function);
+const char *function_prototype(const Function *function, Arena *arena);
 
 /* What the code needs besides libc, with the headers of that. */
 void emit_preamble(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
@@ -143,9 +148,6 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
 
 /* emit_directives.c, with --line-directives: the lines printed from the next one on are generated; or come from the
  * composition's lines from the offset on. */
-void direct_to_output(Emitter *emitter);
-void direct_to_source(Emitter *emitter, unsigned offset);
-/* The same of statements: those that are added come from the line of the composition that has the offset. */
 void begin_origin(Emitter *emitter, unsigned offset);
 void end_origin(Emitter *emitter);
 /* What is lowered from now on becomes a program of its own; in the end it is printed to the text that was printed to before. */
@@ -171,8 +173,6 @@ void directives_from_marks(Text *out, const char *input, const char *output);
 
 /* Where something stands in the text. */
 void emit_mark(Emitter *emitter, Mark mark);
-/* The text of the marks from `first` on has moved. */
-void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 
 /* --- shared by the files of the emitter ------------------------------------- */
 

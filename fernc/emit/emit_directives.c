@@ -11,32 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char bracket = '\1'; /* on both sides of the number of a line; 0: it is generated */
-
-void direct_to_output(Emitter *emitter)
-{
-    if (emitter->directs_lines) text_add(emitter->out, "%c0%c", bracket, bracket);
-}
-
-/* After the marks at its end. */
-static bool begins_line(const Text *out)
-{
-    size_t end = out->length;
-    while (end && out->bytes[end - 1] == bracket) {
-        end--;
-        while (out->bytes[--end] != bracket) {}
-    }
-    return !end || out->bytes[end - 1] == '\n';
-}
-
-void direct_to_source(Emitter *emitter, unsigned offset)
-{
-    if (!emitter->directs_lines) return;
-    unsigned line, column;
-    source_position(emitter->source, offset, &line, &column);
-    text_add(emitter->out, "%c%u%c", bracket, line + !begins_line(emitter->out), bracket);
-}
-
 void begin_origin(Emitter *emitter, unsigned offset)
 {
     if (!emitter->directs_lines) return;
@@ -81,10 +55,16 @@ void end_lowering(Emitter *emitter, Lowering lowering)
 
 void emit_source(Emitter *emitter, unsigned begin, unsigned end)
 {
-    direct_to_source(emitter, begin);
-    add_checked_source(emitter, emitter->out, begin, end);
-    direct_to_output(emitter);
+    if (begin == end) return;
+    Text text = {0};
+    add_checked_source(emitter, &text, begin, end);
+    begin_origin(emitter, begin);
+    add_excerpt(emitter->to, arena_string(emitter->arena, text_string(&text)));
+    end_origin(emitter);
+    text_free(&text);
 }
+
+static const char bracket = '\1'; /* around numbers of lines, as print/print.c has them */
 
 /* "#line 12 \"in.c\"" */
 static void add_line_directive(Text *out, unsigned long line, const char *path)

@@ -193,22 +193,15 @@ static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
 void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
     const Lowering lowering = begin_lowering(emitter, "");
-    Builder *to = emitter->to;
-    add_directive(to, "#ifndef %s", guard);
-    add_directive(to, "#define %s", guard);
-    add_blank(to);
-    add_directive(to, "#include \"fern_ranks.h\"");
+    begin_header(emitter->to, guard);
+    add_directive(emitter->to, "#include \"fern_ranks.h\"");
     emit_includes(emitter, functions, count);
-    add_blank(to);
-    add_directive(to, "#ifdef __cplusplus\nextern \"C\" {\n#endif");
-    add_blank(to);
+    begin_declarations(emitter->to);
     for (int i = 0; i < count; i++) {
         if (!function_has_prototype(&functions[i])) continue;
         name_function(emitter, &functions[i]);
         emit_prototypes(emitter, &functions[i]);
     }
-    add_directive(to, "#ifdef __cplusplus\n}\n#endif");
-    add_blank(to);
-    add_directive(to, "#endif");
+    end_header(emitter->to);
     end_lowering(emitter, lowering);
 }

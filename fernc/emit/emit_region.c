@@ -531,13 +531,6 @@ static bool is_jumped_over(const Function *function, const Region *region)
     return false;
 }
 
-/* What is printed so far ends with its line. */
-static void end_line(Text *out)
-{
-    while (out->length && strchr(" \t", out->bytes[out->length - 1])) out->bytes[--out->length] = 0;
-    text_add(out, "\n");
-}
-
 /* Whether the fused path is taken, and what it needs, is found out before. */
 static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
 {
@@ -587,30 +580,18 @@ static void emit_paths(Emitter *emitter, Plan *plan, const char *fused)
 
 void emit_region(Emitter *emitter, Plan *plan)
 {
-    const char *outer = plan->region->indent;
-    if (plan->region->shares_line) end_line(emitter->out);
     bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
     bool asks_for_gain = emitter->asks_for_gain;
     if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused");
-    size_t start = emitter->out->length;
-    int first_mark = emitter->marks.count;
-    const Lowering lowering = begin_lowering(emitter, outer);
+    const Lowering lowering = begin_lowering(emitter, plan->region->indent);
     emit_declarations(emitter, plan);
     if (plan->region->labelled && !builder_is_empty(emitter->to)) put_empty_statement_first(emitter->to); /* behind a label stands no declaration */
     if (block) begin_block(emitter->to);
     emit_entry(emitter, plan, fused);
     emit_paths(emitter, plan, fused);
     if (block) end_body(emitter->to);
-    end_lowering(emitter, lowering);
-    emitter->out->bytes[--emitter->out->length] = 0; /* the end of its last line is in the source */
+    const CodeList *region = leave_lowering(emitter, lowering);
+    add_program(emitter->to, region);
     emitter->asks_for_gain = asks_for_gain;
-    /* The text stands where the first statement stood: after that one's own indentation, unless others stood before. */
-    size_t skip = plan->region->shares_line ? 0 : strlen(outer);
-    if (emitter->out->length - start > skip) {
-        memmove(emitter->out->bytes + start, emitter->out->bytes + start + skip,
-                emitter->out->length - start - skip + 1);
-        emitter->out->length -= skip;
-        emit_move_marks(emitter, first_mark, -(ptrdiff_t)skip);
-    }
 }

@@ -4,6 +4,7 @@
 
 #include "annotator/c_text.h"
 #include "plan/objects.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -51,12 +52,17 @@ Large emit_large(Emitter *emitter, FunctionPlan *planned)
     return calls <= FEW_CALLS ? large : (Large){0};
 }
 
-static void emit_call_of_tiled(Emitter *emitter, const Function *function, const char *indent)
+static void emit_call_of_tiled(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "%s%s%s_tiled%s(", indent, function->returns_void ? "" : "return ", function->name, function->suffix);
-    for (int i = 0; i < function->parameters.count; i++)
-        text_add(emitter->out, "%s, ", function->parameters.items[i].name);
-    text_add(emitter->out, "NULL);\n");
+    Text call = {0};
+    text_add(&call, "%s_tiled%s(", function->name, function->suffix);
+    for (int i = 0; i < function->parameters.count; i++) text_add(&call, "%s, ", function->parameters.items[i].name);
+    text_add(&call, "NULL)");
+    if (function->returns_void)
+        add_call(emitter->to, "%s", text_string(&call));
+    else
+        add_return(emitter->to, "%s", text_string(&call));
+    text_free(&call);
 }
 
 /* Where, from `at` on, the memory that the statement allocates is assigned without a cast, which C++ needs; 0: nowhere. */
@@ -81,24 +87,37 @@ static void emit_body(Emitter *emitter, const FunctionPlan *planned)
             unsigned cast = place_of_cast(emitter, statement, at);
             if (!cast) continue;
             emit_source(emitter, at, cast);
-            text_add(emitter->out, "(%s)", statement->declared_type);
+            add_excerpt(emitter->to, arena_printf(emitter->arena, "(%s)", statement->declared_type));
             at = cast;
         }
     emit_source(emitter, at, planned->function->body.end);
 }
 
+/* The function, up to where its own body begins; without a condition all of it. */
+static void emit_entrance(Emitter *emitter, const Function *function, const Large *large)
+{
+    Builder *to = emitter->to;
+    if (large->bytes) add_declaration(to, "const int64_t", large->bytes_name, "%s", large->bytes);
+    if (large->condition) {
+        begin_if(to, "FERN_LARGE(%s)", large->condition);
+        add_note(to, "tiles cannot pay for less");
+    }
+    emit_call_of_tiled(emitter, function);
+    if (!large->condition) return;
+    if (function->returns_void) add_return(to, NULL);
+    end_body(to);
+    add_call(to, "FERN_RAN(0)");
+}
+
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large)
 {
-    const Function *function = planned->function;
-    text_add(emitter->out, "\n\n%s\n{\n", function->signature);
-    if (!large->condition) {
-        emit_call_of_tiled(emitter, function, "    ");
-        text_add(emitter->out, "}");
-        return;
-    }
-    if (large->bytes) text_add(emitter->out, "    const int64_t %s = %s;\n", large->bytes_name, large->bytes);
-    text_add(emitter->out, "    if (FERN_LARGE(%s)) { /* tiles cannot pay for less */\n", large->condition);
-    emit_call_of_tiled(emitter, function, "        ");
-    text_add(emitter->out, "%s    }\n    FERN_RAN(0);", function->returns_void ? "        return;\n" : "");
-    emit_body(emitter, planned);
+    Builder *to = emitter->to;
+    add_excerpt(to, arena_printf(emitter->arena, "\n\n%s\n{\n", planned->function->signature));
+    begin_inset(to, "    ", true);
+    emit_entrance(emitter, planned->function, large);
+    end_body(to);
+    if (large->condition)
+        emit_body(emitter, planned);
+    else
+        add_excerpt(to, "\n}");
 }

@@ -6,7 +6,26 @@ typedef struct Printer {
     Text *out;
     bool directs;
     PrintedGroups groups;
+    bool goes_on;   /* what comes next goes on a line, behind its indentation */
 } Printer;
+
+static const char bracket = '\1'; /* on both sides of the number of a line; 0: it is generated */
+
+/* After the marks at its end. */
+static bool begins_line(const Text *out)
+{
+    size_t end = out->length;
+    while (end && out->bytes[end - 1] == bracket) {
+        end--;
+        while (out->bytes[--end] != bracket) {}
+    }
+    return !end || out->bytes[end - 1] == '\n';
+}
+
+static void mark_origin(Printer *printer, unsigned line)
+{
+    if (printer->directs) text_add(printer->out, "%c%u%c", bracket, line, bracket);
+}
 
 /* Lines but the first begin at the indentation; of a comment alone, for in other text they may be in the middle of a string. */
 static void print_lines(Printer *printer, const char *text, const char *indent)
@@ -145,28 +164,48 @@ static void print_group(Printer *printer, const Code *code)
     if (printer->groups.note) printer->groups.note(printer->groups.data, (Printed){code->subject, begin, printer->out->length});
 }
 
+/* From the line that begins next on, it comes from the composition. */
+static void print_excerpt(Printer *printer, const Code *code)
+{
+    if (code->origin) mark_origin(printer, code->origin + !begins_line(printer->out));
+    text_add(printer->out, "%s", code->text);
+    if (code->origin) mark_origin(printer, 0);
+}
+
+static void print_inset(Printer *printer, const Code *code)
+{
+    printer->goes_on = !code->on_new_line;
+    print_body(printer, &code->body);
+    printer->goes_on = false;
+    if (code->body.count) printer->out->bytes[--printer->out->length] = 0;
+}
+
 static void print_code(Printer *printer, const Code *code)
 {
     switch (code->kind) {
     case CODE_GROUP: print_group(printer, code); return;
+    case CODE_EXCERPT: print_excerpt(printer, code); return;
+    case CODE_INSET: print_inset(printer, code); return;
     case CODE_BLANK: text_add(printer->out, "\n"); return;
     default: break;
     }
-    const bool marks = printer->directs && code->origin;
-    if (marks) text_add(printer->out, "\1%u\1", code->origin);
+    const char *indent = code->kind == CODE_DIRECTIVE || code->kind == CODE_LABEL || printer->goes_on ? "" : code->indent;
+    const size_t skipped = printer->goes_on && code->kind == CODE_TEXT ? strlen(code->indent) : 0;
+    printer->goes_on = false;
+    if (code->origin) mark_origin(printer, code->origin + !begins_line(printer->out));
     if (code->kind == CODE_TEXT)
-        text_add(printer->out, "%s", code->text);
+        text_add(printer->out, "%s", code->text + skipped);
     else {
-        if (code->kind != CODE_DIRECTIVE && code->kind != CODE_LABEL) text_add(printer->out, "%s", code->indent);
+        text_add(printer->out, "%s", indent);
         print_one(printer, code);
         text_add(printer->out, "\n");
     }
-    if (marks) text_add(printer->out, "\1" "0\1");
+    if (code->origin) mark_origin(printer, 0);
 }
 
 void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out)
 {
-    Printer printer = {out, directs, groups};
+    Printer printer = {.out = out, .directs = directs, .groups = groups};
     print_body(&printer, program);
 }
 

@@ -170,6 +170,11 @@ void add_source_text(Builder *to, const char *text)
     add(to, (Code){.kind = CODE_SOURCE, .text = text});
 }
 
+void add_excerpt(Builder *to, const char *text)
+{
+    add(to, (Code){.kind = CODE_EXCERPT, .text = text});
+}
+
 void add_text(Builder *to, const char *text)
 {
     add(to, (Code){.kind = CODE_TEXT, .text = text});
@@ -259,6 +264,12 @@ void begin_struct(Builder *to, const char *format, ...)
 void begin_group(Builder *to, Subject subject)
 {
     begin(to, (Code){.kind = CODE_GROUP, .subject = subject});
+}
+
+void begin_inset(Builder *to, const char *indent, bool on_new_line)
+{
+    begin(to, (Code){.kind = CODE_INSET, .on_new_line = on_new_line});
+    to->indent = indent;
 }
 
 void end_body(Builder *to)

@@ -67,6 +67,8 @@ void add_directive(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void add_blank(Builder *to);
 /* Statements of the composition; their lines but the first begin where they are to. */
 void add_source_text(Builder *to, const char *text);
+/* Of a file: text in the middle of a line perhaps. */
+void add_excerpt(Builder *to, const char *text);
 /* Lines as they are. */
 void add_text(Builder *to, const char *text);
 
@@ -84,6 +86,8 @@ void begin_function(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* "struct sizes" */
 void begin_struct(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void begin_group(Builder *to, Subject subject);
+/* Statements behind such a text, up to where another goes on; `on_new_line`: that ends with its line. */
+void begin_inset(Builder *to, const char *indent, bool on_new_line);
 void end_body(Builder *to);
 /* .. of a struct that is the type of this variable. */
 void end_struct_of(Builder *to, const char *format, ...) BUILD_FORMAT(2);

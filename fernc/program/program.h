@@ -27,6 +27,8 @@ typedef enum CodeKind {
     CODE_DIRECTIVE, /* `TEXT`, from the beginning of a line on */
     CODE_BLANK,     /* an empty line */
     CODE_SOURCE,    /* `TEXT`: statements of the composition, copied */
+    CODE_EXCERPT,   /* `TEXT`: of the composition or like it, in the middle of a line perhaps */
+    CODE_INSET,     /* a body between two such pieces: its first line goes on one, its last line is gone on with */
     CODE_GROUP,     /* a body without braces: what belongs to a nest, or is a call in it */
     CODE_TEXT       /* `TEXT`, lines of what builds no statements yet */
 } CodeKind;
@@ -61,6 +63,7 @@ struct Code {
     bool has_otherwise;          /* of an `if`; that may be empty */
     bool chains;                 /* .. is another `if` alone, `else if` */
     CodeLayout layout, otherwise_layout;
+    bool on_new_line;            /* of an inset: it does not go on the line of the piece before it */
     unsigned origin;             /* the line of the composition that it comes from; 0: it is generated */
     Subject subject;             /* of a group */
     const char *indent;          /* where it begins */
