@@ -6,7 +6,6 @@
 #include "assumptions.h"
 #include "device_check.h"
 #include "distribute/distribute.h"
-#include "distribute/report.h"
 #include "explain.h"
 #include "fault.h"
 #include "lift/called.h"
@@ -31,6 +30,7 @@
 #include "schedules.h"
 #include "soundness/verify_plan.h"
 #include "threads/kernel.h"
+#include "traffic/report.h"
 
 #include <errno.h>
 #include <string.h>

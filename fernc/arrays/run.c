@@ -7,7 +7,6 @@
 #include "report/sample.h"
 #include "run/elements.h"
 #include "run_ranks.h"
-#include "threads/parallel.h"
 #include "values.h"
 #include "verify/verify_build.h"
 #include "verify/verify_sizes.h"

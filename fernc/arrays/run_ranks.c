@@ -1,6 +1,6 @@
 #include "run_ranks.h"
 
-#include "distribute/distribute.h"
+#include "distribute/distribution.h"
 #include "emit/output.h"
 #include "run/compiler.h"
 #include "emitted.h"

@@ -2,7 +2,7 @@
 #ifndef FERN_DISTRIBUTOR_H
 #define FERN_DISTRIBUTOR_H
 
-#include "distribute.h"
+#include "distribution.h"
 
 #include "schedule/resolve.h"
 
@@ -155,5 +155,8 @@ void check_devices(Distributor *d);
 
 /* entry.c: all that is computed before the first region is made of parameters that keep their values. */
 void check_entry(Distributor *d);
+
+/* body.c: errors for what in the function's text cannot be on ranks. */
+void check_body(Distribution *distribution, const FunctionPlan *planned, Diag *diag);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef FERN_EMIT_RANKS_H
 #define FERN_EMIT_RANKS_H
 
-#include "distribute/distribute.h"
+#include "distribute/distribution.h"
 #include "emit.h"
 
 /* The output file, and the header with the prototypes. Each function has a distribution or is left as it is. */

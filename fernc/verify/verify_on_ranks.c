@@ -1,6 +1,6 @@
 #include "verify_on_ranks.h"
 
-#include "distribute/distribute.h"
+#include "distribute/distribution.h"
 #include "emit/output.h"
 #include "runtime/plan/status.h"
 #include "verify_launch.h"

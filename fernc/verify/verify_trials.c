@@ -1,6 +1,6 @@
 #include "verify_trials.h"
 
-#include "distribute/distribute.h"
+#include "distribute/distribution.h"
 #include "run/large.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
  * A line of REQUESTS is a function's name and options as fernc takes them, --ranks and --size among them, with tabs between. What is
  * printed for one ends with a line `= end`. */
 #include "fernc/compile.h"
-#include "fernc/distribute/report.h"
+#include "traffic/report.h"
 
 #include <getopt.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Ranks by their places in the tree of a reduction, against each rank asked. */
-#include "fernc/distribute/tree.h"
 #include "runtime/forecast/rounds.h"
+#include "traffic/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

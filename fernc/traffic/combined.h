@@ -1,8 +1,8 @@
 /* What ranks combine after a nest, parts of arrays and results of calls, and which ranks are alike in that. */
-#ifndef FERN_COMBINED_H
-#define FERN_COMBINED_H
+#ifndef FERN_TRAFFIC_COMBINED_H
+#define FERN_TRAFFIC_COMBINED_H
 
-#include "sized.h"
+#include "sized/sized.h"
 
 /* The scalar result of a call: combined over the ranks along the dimensions that the nest is cut over; where ranks may idle, it is
  * passed on from rank 0 then. */

@@ -1,7 +1,7 @@
 /* Pairs of coordinates along two dimensions of a grid of ranks: of ranks that are counted one by one, beside those that are alike
  * by stretches of coordinates. */
-#ifndef FERN_PAIRS_H
-#define FERN_PAIRS_H
+#ifndef FERN_TRAFFIC_PAIRS_H
+#define FERN_TRAFFIC_PAIRS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* Ranks of a grid on which arrays are needed along another dimension than they lie along: those that own some of what they need are few,
  * and all others are alike by stretches of coordinates. */
-#ifndef FERN_TURNED_H
-#define FERN_TURNED_H
+#ifndef FERN_TRAFFIC_TURNED_H
+#define FERN_TRAFFIC_TURNED_H
 
 #include "runtime/forecast/classes.h"
 #include "runtime/forecast/forecast.h"

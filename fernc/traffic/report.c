@@ -1,8 +1,8 @@
 #include "report.h"
 
-#include "bound.h"
 #include "forecasts.h"
-#include "solve.h"
+#include "sized/bound.h"
+#include "sized/solve.h"
 
 #include <inttypes.h>
 #include <string.h>

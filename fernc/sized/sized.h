@@ -1,8 +1,8 @@
 /* A distribution for given sizes on a given grid: placements and needs as the library for ranks takes them. */
-#ifndef FERN_SIZED_H
-#define FERN_SIZED_H
+#ifndef FERN_SIZED_SIZED_H
+#define FERN_SIZED_SIZED_H
 
-#include "distribute.h"
+#include "distribute/distribution.h"
 
 #include "runtime/forecast/forecast.h"
 #include "runtime/forecast/partial_forecast.h"

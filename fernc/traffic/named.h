@@ -1,8 +1,8 @@
 /* What ranks send of arrays whose elements indices name: with the indices, which --in gives as files. */
-#ifndef FERN_NAMED_H
-#define FERN_NAMED_H
+#ifndef FERN_TRAFFIC_NAMED_H
+#define FERN_TRAFFIC_NAMED_H
 
-#include "sized.h"
+#include "sized/sized.h"
 
 #include "options.h"
 

@@ -1,6 +1,6 @@
 /* What all ranks of a grid send, receive and hold: of each move, and together. */
-#ifndef FERN_FORECASTS_H
-#define FERN_FORECASTS_H
+#ifndef FERN_TRAFFIC_FORECASTS_H
+#define FERN_TRAFFIC_FORECASTS_H
 
 #include "combined.h"
 #include "named.h"

@@ -1,10 +1,10 @@
 /* What it takes to pass pieces on from neighbour to neighbour, in a few tables by coordinate. Ranks differ in which of the
  * blocks they begin with: the sum of their coordinates along the dimensions that turn. So those of one diagonal are alike,
  * but for the few that own some of their first piece. */
-#ifndef FERN_ROTATIONS_H
-#define FERN_ROTATIONS_H
+#ifndef FERN_TRAFFIC_ROTATIONS_H
+#define FERN_TRAFFIC_ROTATIONS_H
 
-#include "sized.h"
+#include "sized/sized.h"
 
 /* Receivers of what a part owns, and elements of the side that is in steps, over all of them. */
 typedef struct Sent {

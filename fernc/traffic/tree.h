@@ -1,6 +1,6 @@
 /* Ranks by their places in the tree of a reduction: few kinds of places for however many ranks. */
-#ifndef FERN_TREE_H
-#define FERN_TREE_H
+#ifndef FERN_TRAFFIC_TREE_H
+#define FERN_TRAFFIC_TREE_H
 
 #include "runtime/layout/shape.h"
 

@@ -1,6 +1,6 @@
 /* What ranks send and receive as the report has it: of one rank the least and the most, and of all together. */
-#ifndef FERN_SPREAD_H
-#define FERN_SPREAD_H
+#ifndef FERN_TRAFFIC_SPREAD_H
+#define FERN_TRAFFIC_SPREAD_H
 
 #include "annotator/text.h"
 

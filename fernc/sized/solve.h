@@ -1,6 +1,6 @@
 /* The grid that ranks find: the extents that are allowed and cost least. */
-#ifndef FERN_SOLVE_H
-#define FERN_SOLVE_H
+#ifndef FERN_SIZED_SOLVE_H
+#define FERN_SIZED_SOLVE_H
 
 #include "sized.h"
 

@@ -1,6 +1,6 @@
 /* Ranks of which the sum of two coordinates says where they begin: those of a stretch of diagonals are alike. */
-#ifndef FERN_DIAGONALS_H
-#define FERN_DIAGONALS_H
+#ifndef FERN_TRAFFIC_DIAGONALS_H
+#define FERN_TRAFFIC_DIAGONALS_H
 
 #include "streams.h"
 

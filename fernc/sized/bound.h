@@ -1,6 +1,6 @@
 /* The least that any schedule of a matrix product sends. */
-#ifndef FERN_BOUND_H
-#define FERN_BOUND_H
+#ifndef FERN_SIZED_BOUND_H
+#define FERN_SIZED_BOUND_H
 
 #include "sized.h"
 

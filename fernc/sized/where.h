@@ -1,8 +1,8 @@
 /* Which extents the conditions of a grid allow. */
-#ifndef FERN_WHERE_H
-#define FERN_WHERE_H
+#ifndef FERN_SIZED_WHERE_H
+#define FERN_SIZED_WHERE_H
 
-#include "distribute.h"
+#include "distribute/distribution.h"
 
 bool extents_are_allowed(const RankGrid *grid, const int64_t *extents);
 /* Whether some extents in [least, most] may be allowed: false only where none are. */

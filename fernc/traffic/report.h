@@ -1,6 +1,6 @@
 /* --report=comm: what ranks send, receive and hold, predicted for any number of them. */
-#ifndef FERN_DISTRIBUTE_REPORT_H
-#define FERN_DISTRIBUTE_REPORT_H
+#ifndef FERN_TRAFFIC_REPORT_H
+#define FERN_TRAFFIC_REPORT_H
 
 #include "options.h"
 #include "plan/function_plan.h"

@@ -1,6 +1,6 @@
 /* What it takes to bring an array in steps, on each rank of a grid. */
-#ifndef FERN_STREAMS_H
-#define FERN_STREAMS_H
+#ifndef FERN_TRAFFIC_STREAMS_H
+#define FERN_TRAFFIC_STREAMS_H
 
 #include "rotations.h"
 
