@@ -41,7 +41,7 @@ void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const cha
         add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, cuts, elements, title);
 }
 
-/* Results of the piece's call; .. and what else it leaves, which is the same on all ranks or an error. */
+/* The result of the piece's call, and what else it leaves in variables, which is the same on all ranks or an error. */
 static void emit_reductions_of(const Ranks *r, const Share *share, const Piece *piece)
 {
     const unsigned cuts = share_cuts(r->distribution, share);
