@@ -5,8 +5,8 @@
 #include "annotator/read.h"
 #include "annotator/share.h"
 #include "gpu/devices.h"
-#include "lift/called.h"
 #include "lift/lift.h"
+#include "source/called.h"
 #include "variant/variant.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 #include "emitted.h"
 
 #include "emit/emit_ranks.h"
-#include "lift/words.h"
 #include "program/build.h"
 #include "report/page.h"
+#include "source/words.h"
 
 #include <string.h>
 

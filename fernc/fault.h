@@ -2,7 +2,7 @@
 #ifndef FERN_FAULT_H
 #define FERN_FAULT_H
 
-#include "lift/region.h"
+#include "region/region.h"
 
 /* Ends the process with status 2, with nothing written, where there is a fault; NULL: there is none. Inside of fault_caught it ends what
  * that runs. */

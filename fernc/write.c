@@ -8,10 +8,10 @@
 #include "emit/emit_ranks.h"
 #include "emit/emit_support.h"
 #include "emit/output.h"
-#include "lift/words.h"
 #include "report/graph.h"
 #include "report/page.h"
 #include "report/picture.h"
+#include "source/words.h"
 
 #include <errno.h>
 #include <string.h>

@@ -3,11 +3,11 @@
 #include "emit.h"
 
 #include "annotator/c_text.h"
-#include "lift/words.h"
 #include "model/cost.h"
 #include "model/estimate.h"
 #include "print/print.h"
 #include "program/build.h"
+#include "source/words.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "emit.h"
 
 #include "annotator/c_text.h"
-#include "lift/words.h"
+#include "source/words.h"
 #include "variant/variant.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
  * arrays lie. */
 #include "emit_ranks.h"
 
-#include "lift/words.h"
 #include "program/build.h"
+#include "source/words.h"
 
 #include <string.h>
 

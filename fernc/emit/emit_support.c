@@ -2,7 +2,7 @@
 
 #include "annotator/c_text.h"
 #include "helper_file.h"
-#include "lift/words.h"
+#include "source/words.h"
 
 #include <string.h>
 

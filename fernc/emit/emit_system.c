@@ -3,8 +3,8 @@
 #include "emit.h"
 
 #include "annotator/c_text.h"
-#include "lift/file_scope.h"
-#include "lift/words.h"
+#include "source/file_scope.h"
+#include "source/words.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The functions of a composition, and in each the runs of statements that are regions. */
 #include "lift_internal.h"
 
-#include "words.h"
+#include "source/words.h"
 
 #include "annotator/c_text.h"
 

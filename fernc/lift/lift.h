@@ -3,7 +3,7 @@
 #define FERN_LIFT_H
 
 #include "annotator/read.h"
-#include "region.h"
+#include "region/region.h"
 
 /* Lifts each run of annotated calls of each function defined in the main file `path` of
  * `unit` (only the function `only` unless NULL). Errors to `diag`. Integer values share one

@@ -4,7 +4,7 @@
 #define FERN_STAGE_H
 
 #include "box.h"
-#include "lift/region.h"
+#include "region/region.h"
 
 typedef struct Nest Nest;
 typedef struct Stage Stage;

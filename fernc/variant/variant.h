@@ -9,7 +9,7 @@
 
 #include "annotator/annotation.h"
 #include "annotator/text.h"
-#include "lift/region.h"
+#include "region/region.h"
 
 #include <clang-c/Index.h>
 

@@ -1,7 +1,7 @@
 /* Each invariant of the IR, broken once: the pass that did it would be named. */
 #include "../../fernc/compile.h"
-#include "../../fernc/lift/region_verify.h"
 #include "../../fernc/model/machine.h"
+#include "../../fernc/region/region_verify.h"
 #include "../../fernc/soundness/verify_dependences.h"
 #include "../../fernc/soundness/verify_plan.h"
 

@@ -1,7 +1,7 @@
 /* A dump, word by word: what the reader of lifted compositions (region_read.c) is made of. A dump is read
  * line by line. The first error in a line is reported, the rest of that line is passed over. */
-#ifndef FERN_LINES_H
-#define FERN_LINES_H
+#ifndef FERN_REGION_LINES_H
+#define FERN_REGION_LINES_H
 
 #include "annotator/diag.h"
 #include "annotator/expr.h"

@@ -1,8 +1,8 @@
 /* What a header with the prototypes of functions has to include. */
-#ifndef FERN_PROTOTYPES_H
-#define FERN_PROTOTYPES_H
+#ifndef FERN_SOURCE_PROTOTYPES_H
+#define FERN_SOURCE_PROTOTYPES_H
 
-#include "region.h"
+#include "region/region.h"
 
 #include <clang-c/Index.h>
 

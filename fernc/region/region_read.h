@@ -1,8 +1,8 @@
 /* Lifted compositions from text, as region_dump.h writes them: `fernc --from=lift`. Ranges are those of the
  * dump, lines those of the composition that it was made of. What only emitting needs stays empty: the texts
  * of statements, branches and signatures, and the parameters. */
-#ifndef FERN_REGION_READ_H
-#define FERN_REGION_READ_H
+#ifndef FERN_REGION_REGION_READ_H
+#define FERN_REGION_REGION_READ_H
 
 #include "region.h"
 

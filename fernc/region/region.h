@@ -1,8 +1,8 @@
 /* What lifting makes of a composition file: functions, in them regions, in them
  * statements; annotated calls, fills and copies as nodes; the memory they touch as roots.
  * Nothing here knows what a routine does: that is in the node's annotation. */
-#ifndef FERN_REGION_H
-#define FERN_REGION_H
+#ifndef FERN_REGION_REGION_H
+#define FERN_REGION_REGION_H
 
 #include "annotator/annotation.h"
 

@@ -1,8 +1,8 @@
 /* What the annotations of a composition are read from, to be read again beside a dump. */
-#ifndef FERN_ORIGIN_H
-#define FERN_ORIGIN_H
+#ifndef FERN_SOURCE_ORIGIN_H
+#define FERN_SOURCE_ORIGIN_H
 
-#include "region.h"
+#include "region/region.h"
 
 #include "annotator/names.h"
 

@@ -2,7 +2,7 @@
 
 #include "annotator/c_text.h"
 #include "annotator/read.h"
-#include "lines.h"
+#include "region/lines.h"
 
 #include <string.h>
 

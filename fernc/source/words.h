@@ -1,9 +1,9 @@
 /* Names that generated code must leave alone. */
-#ifndef FERN_WORDS_H
-#define FERN_WORDS_H
+#ifndef FERN_SOURCE_WORDS_H
+#define FERN_SOURCE_WORDS_H
 
-#include "annotator/names.h"
 #include "annotator/diag.h"
+#include "annotator/names.h"
 
 #include <clang-c/Index.h>
 

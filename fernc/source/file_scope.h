@@ -1,7 +1,7 @@
 /* What names mean in the whole of a file: its own, and those of the system's headers that it includes. A header that generated code
  * includes behind them must not give one of the file's own another meaning. */
-#ifndef FERN_FILE_SCOPE_H
-#define FERN_FILE_SCOPE_H
+#ifndef FERN_SOURCE_FILE_SCOPE_H
+#define FERN_SOURCE_FILE_SCOPE_H
 
 #include "annotator/diag.h"
 #include "annotator/names.h"

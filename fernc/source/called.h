@@ -1,6 +1,6 @@
 /* Which functions a file calls: only their annotations are read. */
-#ifndef FERN_CALLED_H
-#define FERN_CALLED_H
+#ifndef FERN_SOURCE_CALLED_H
+#define FERN_SOURCE_CALLED_H
 
 #include "annotator/names.h"
 
