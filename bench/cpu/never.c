@@ -4,7 +4,7 @@
  * Each line that is read, SECONDS NAME=SIZE.., is answered by one, as harness.c's --never has it; "-" where it cannot be run. */
 #include "compile.h"
 #include "harness.h"
-#include "tune/arguments.h"
+#include "settings/arguments.h"
 #include "verify/verify_build.h"
 
 #include <stdio.h>

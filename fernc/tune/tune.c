@@ -1,10 +1,10 @@
 #include "tune.h"
 
-#include "candidates.h"
 #include "emit/output.h"
-#include "plot.h"
-#include "search.h"
 #include "emitted.h"
+#include "plot.h"
+#include "search/candidates.h"
+#include "search/search.h"
 
 #include <errno.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* The cost model (docs/cost-model.md) in numbers, to leave out what is not worth measuring. */
-#ifndef FERN_TUNE_ESTIMATE_H
-#define FERN_TUNE_ESTIMATE_H
+#ifndef FERN_SETTINGS_ESTIMATE_H
+#define FERN_SETTINGS_ESTIMATE_H
 
 #include "variant.h"
 

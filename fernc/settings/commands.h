@@ -1,6 +1,6 @@
 /* What a schedule could say of a variant beside the order of its loops and the sizes of its tiles. */
-#ifndef FERN_TUNE_COMMANDS_H
-#define FERN_TUNE_COMMANDS_H
+#ifndef FERN_SETTINGS_COMMANDS_H
+#define FERN_SETTINGS_COMMANDS_H
 
 #include "variant.h"
 

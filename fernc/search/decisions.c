@@ -1,7 +1,7 @@
 #include "decisions.h"
 
-#include "commands.h"
 #include "nests.h"
+#include "settings/commands.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What has been measured: a CSV file with a row a measurement, from which an interrupted run goes on. */
-#ifndef FERN_RECORD_H
-#define FERN_RECORD_H
+#ifndef FERN_SETTINGS_RECORD_H
+#define FERN_SETTINGS_RECORD_H
 
 #include "annotator/arena.h"
 

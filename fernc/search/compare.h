@@ -1,6 +1,6 @@
 /* Whether the best that was found is better than the default. */
-#ifndef FERN_COMPARE_H
-#define FERN_COMPARE_H
+#ifndef FERN_SEARCH_COMPARE_H
+#define FERN_SEARCH_COMPARE_H
 
 #include "candidates.h"
 

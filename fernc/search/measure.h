@@ -1,7 +1,7 @@
 /* How long runs take. By the time that the process has on processors where one thread runs, which what else runs on the
  * machine hardly makes longer; by wall time where threads may share the work. */
-#ifndef FERN_MEASURE_H
-#define FERN_MEASURE_H
+#ifndef FERN_SEARCH_MEASURE_H
+#define FERN_SEARCH_MEASURE_H
 
 #include "candidates.h"
 

@@ -1,7 +1,7 @@
 /* The function with some decisions of a schedule and under one order of its loops: planned and, when it is to be measured,
  * built. */
-#ifndef FERN_VARIANT_H
-#define FERN_VARIANT_H
+#ifndef FERN_SETTINGS_VARIANT_H
+#define FERN_SETTINGS_VARIANT_H
 
 #include "arguments.h"
 #include "model/cost.h"

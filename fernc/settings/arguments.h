@@ -1,7 +1,7 @@
 /* What the function is called with while it is measured: the sizes that the user gives, arrays as large as
  * they say. */
-#ifndef FERN_ARGUMENTS_H
-#define FERN_ARGUMENTS_H
+#ifndef FERN_SETTINGS_ARGUMENTS_H
+#define FERN_SETTINGS_ARGUMENTS_H
 
 #include "options.h"
 #include "verify/verify_sizes.h"

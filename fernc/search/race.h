@@ -1,6 +1,6 @@
 /* The best few of the search next to each other. */
-#ifndef FERN_RACE_H
-#define FERN_RACE_H
+#ifndef FERN_SEARCH_RACE_H
+#define FERN_SEARCH_RACE_H
 
 #include "candidates.h"
 

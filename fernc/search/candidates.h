@@ -1,6 +1,6 @@
 /* The settings of one nest that are worth measuring. */
-#ifndef FERN_CANDIDATES_H
-#define FERN_CANDIDATES_H
+#ifndef FERN_SEARCH_CANDIDATES_H
+#define FERN_SEARCH_CANDIDATES_H
 
 #include "search.h"
 

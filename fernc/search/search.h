@@ -1,9 +1,9 @@
 /* Which settings there are, which of them are measured, and which is the best (docs/tuning.md). */
-#ifndef FERN_SEARCH_H
-#define FERN_SEARCH_H
+#ifndef FERN_SEARCH_SEARCH_H
+#define FERN_SEARCH_SEARCH_H
 
-#include "estimate.h"
 #include "confidence.h"
+#include "settings/estimate.h"
 
 enum { MUCH_WORSE = 3 /* times the best estimate */, SETTLED = 4 };
 #define NEAR 1.5         /* and what is never left out */

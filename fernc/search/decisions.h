@@ -1,7 +1,7 @@
 /* The search for decisions of a schedule beside orders, tile sizes and threads: from a schedule on, one decision more at a time
  * (coordinate descent: docs/tuning.md). */
-#ifndef FERN_DECISIONS_H
-#define FERN_DECISIONS_H
+#ifndef FERN_SEARCH_DECISIONS_H
+#define FERN_SEARCH_DECISIONS_H
 
 #include "candidates.h"
 

@@ -1,8 +1,8 @@
 /* The best setting of a nest: all candidates are measured once; the better half, less what is clearly worse than good
  * ones, twice; and so on up to the rounds that are asked for (successive halving: Jamieson and Talwalkar 2016). Then the
  * same with the best and what lies on a line through it. */
-#ifndef FERN_NESTS_H
-#define FERN_NESTS_H
+#ifndef FERN_SEARCH_NESTS_H
+#define FERN_SEARCH_NESTS_H
 
 #include "candidates.h"
 

@@ -1,6 +1,6 @@
 /* What can be said of the middle of a distribution by a few values of it. */
-#ifndef FERN_CONFIDENCE_H
-#define FERN_CONFIDENCE_H
+#ifndef FERN_SEARCH_CONFIDENCE_H
+#define FERN_SEARCH_CONFIDENCE_H
 
 typedef struct Confidence {
     double low, middle, high;
