@@ -201,8 +201,8 @@ void emit_folded(Emitter *emitter, Plan *plan);
 const char *folded_condition(Emitter *emitter, const Folded *folded);
 
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
-void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
+void emit_checks(Emitter *emitter, Plan *plan, const char *fused);
+void emit_ranges(Emitter *emitter, Plan *plan, const char *ranges, const char *fused);
 /* In C, what frees what the fused path has allocated and the original would have allocated later only. */
 const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
 /* The statement's text from `from` on; its branch does that first. */
@@ -238,12 +238,12 @@ Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan);
 /* In C, of the call as written: bytes that it moves, ps that it computes, and ns that it takes besides. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
-const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule, const char *indent);
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule);
 /* Whether objects are asked for their measures in the estimate alone, and there only where tiles are several: that may
  * take longer than few elements do. */
 bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
-void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_gain(Emitter *emitter, Plan *plan, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
@@ -259,10 +259,10 @@ void emit_identities(Emitter *emitter, const Nest *nest);
 void emit_nest_loops(Emitter *emitter, Nest *nest);
 /* emit_ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
-void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
-void declare_slides(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent);
-void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void emit_rings(Emitter *emitter, const Nest *nest);
+void declare_slides(Emitter *emitter, const Nest *nest);
+void emit_slides(Emitter *emitter, const Nest *nest, int depth);
+void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece);
 /* emit_library.c: libraries that start threads of their own, in calls of a nest: which they are; whether, in a nest
  * that threads share, they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
  * (`own`). Then what is emitted once for a library. */
@@ -407,54 +407,53 @@ void emit_stream_waits(Emitter *emitter, const Piece *piece, const char *indent)
 void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
-void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
+void emit_object_extents(Emitter *emitter, Plan *plan);
 bool asks_object_at_the_entry(const Emitter *emitter, Plan *plan, const ObjectExtent *extent);
 /* In C, what it is; -1 where there is no object. */
 const char *object_told(Emitter *emitter, const ObjectExtent *extent);
 /* In the estimate: what it alone needs. */
-void emit_object_measures(Emitter *emitter, Plan *plan, const char *indent);
+void emit_object_measures(Emitter *emitter, Plan *plan);
 /* No variable is called as a function of an interface is: the source need not mention it. */
-void emit_object_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-/* Of an intermediate's tile: variables for its extents; the first allocation; its end. Then another of other extents,
- * at the beginning of a body in `depth` loops. */
-void declare_object_tile(Emitter *emitter, Window *window, const char *indent);
-void emit_object_tile(Emitter *emitter, const Window *window, const char *indent);
-/* What is made at an address, `create(&t, n)`: the variable that says whether it has been, where the object's value
- * does not; the call. */
-void declare_made(Emitter *emitter, Root *root, Text *out, const char *indent);
-void emit_made(Emitter *emitter, const Root *root, const char *call, const char *indent);
+void emit_object_checks(Emitter *emitter, Plan *plan, const char *fused);
+/* emit_interface.c: what is made at an address, `create(&t, n)`: the variable that says whether it has been, where the object's
+ * value does not; the call. */
+void declare_made(Emitter *emitter, Root *root);
+void emit_made(Emitter *emitter, const Root *root, const char *call);
 /* In C, whether an allocation went well; NULL where it always does. */
 const char *object_is_made(Emitter *emitter, const Root *root);
 const char *object_free(Emitter *emitter, const DataType *type, const char *name);
-void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char *indent);
-/* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
-void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent);
 /* What a variable of this type is while there is no object; whether it may be assigned, too. */
 const char *no_object(const DataType *type);
 bool object_may_be_none(const DataType *type);
-/* Queries: of a piece alone, around `call`; of several, before the first and after the last; around loops. */
+/* emit_object_tiles.c: of an intermediate's tile, variables for its extents; the first allocation. Then another of other extents,
+ * at the beginning of a body in `depth` loops. */
+void declare_object_tile(Emitter *emitter, Window *window);
+void emit_object_tile(Emitter *emitter, const Window *window);
+void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth);
+/* emit_queries.c: parts of objects. Of a piece alone, around its call; of several, before the first and after the last; around loops. */
 bool piece_has_queries(const Piece *piece);
-void emit_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
-void end_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
-void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece, const char *indent);
-void end_shared_queries(Emitter *emitter, const Nest *nest, int piece, const char *indent);
-void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth, const char *indent);
-void end_outer_queries(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+void emit_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece);
+void end_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece);
+void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece);
+void end_shared_queries(Emitter *emitter, const Nest *nest, int piece);
+void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth);
+void end_outer_queries(Emitter *emitter, const Nest *nest, int depth);
+/* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
+void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth);
 const char *object_argument(const Nest *nest, const Piece *piece, int access);
 /* The frees of the queries that are live here, in so many loops or more: `f(a); f(b); `. */
 const char *frees_of_queries(Emitter *emitter, int depth);
-/* `struct raster *part` */
-const char *object_declared(Emitter *emitter, const DataType *type, const char *name);
-/* emit_own_objects.c: tiles of each thread's own, where threads share the nest; the thread's number is `thread`. */
-void begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);
-void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);
 /* `fused && `, in the condition of a loop; "". */
 const char *while_going(Emitter *emitter);
+/* emit_own_objects.c: tiles of each thread's own, where threads share the nest; the thread's number is `thread`. */
+void begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread);
+void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread);
 /* emit_ranks_numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
 void emit_parts_of_numbers(Emitter *emitter, const Piece *piece);
-/* emit_parts.c: the memory for partial results: variables, and `free(..);` for each between these two texts. */
-void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
-const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);
+/* emit_parts.c: the memory for partial results: variables; what frees them, in C, and as statements. */
+void declare_parts(Emitter *emitter, Plan *plan);
+const char *frees_of_parts(Emitter *emitter, const Plan *plan);
+void free_parts(Emitter *emitter, const Plan *plan);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call);
 /* The same for a macro that leaves the function: what is open on the GPU is closed before it. */

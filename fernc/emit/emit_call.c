@@ -58,7 +58,7 @@ static void find_targets(Site *site)
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++)
         if (site->piece->parts[a])
-            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), site->emitter->to->indent);
+            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a));
 }
 
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
@@ -124,7 +124,7 @@ static void emit_status_with_queries(Site *site, const char *call)
     const Stage *stage = site->piece->stage;
     const char *status = fresh_name(emitter, "status");
     add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", stage->node->routine->result.spelling), status, "%s", call);
-    end_piece_queries(emitter, site->nest, site->piece, emitter->to->indent);
+    end_piece_queries(emitter, site->nest, site->piece);
     if (emitter->failing.name)
         emit_failing_call(emitter, site->nest, stage, status);
     else
@@ -153,7 +153,7 @@ static void emit_routine(Site *site)
     if (stage->statement->status_test && !emitter->failing.name && stage->statement->branch.end == stage->statement->branch.begin
         && *frees_before_leaving(emitter, site->nest->plan, stage->statement)) {
         emit_macro_test(emitter, site->nest->plan, stage, call);
-        emit_parts(site, to->indent);
+        emit_parts(site);
         return;
     }
     if (stage->node->result)
@@ -166,8 +166,8 @@ static void emit_routine(Site *site)
         emit_kept_status(emitter, stage, call);
     else
         add_call(to, "%s", call);
-    emit_parts(site, to->indent);
-    if (queries) end_piece_queries(emitter, site->nest, site->piece, to->indent);
+    emit_parts(site);
+    if (queries) end_piece_queries(emitter, site->nest, site->piece);
 }
 
 static void emit_range(const Site *site)
@@ -352,7 +352,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
             site.flat_length = expr_mul(plan->pool, site.flat_length, interval_length(plan, site.flat[d]));
         }
     }
-    if (queries) emit_piece_queries(emitter, nest, piece, emitter->to->indent);
+    if (queries) emit_piece_queries(emitter, nest, piece);
     if (piece_runs_by_rows(nest, piece))
         emit_rows(&site);
     else

@@ -3,12 +3,14 @@
 #include "memory/fork.h"
 #include "plan/checks.h"
 #include "plan/objects.h"
+#include "program/build.h"
 
 #include <string.h>
 
-static void add_condition(Emitter *emitter, Text *all, const char *condition, const char *indent)
+static void add_condition(const Emitter *emitter, Text *all, const char *condition)
 {
-    text_add(all, "%s%s", all->length ? arena_printf(emitter->arena, "\n%s    && ", indent) : "", condition);
+    if (all->length) text_add(all, "\n%s    && ", emitter->to->indent);
+    text_add(all, "%s", condition);
 }
 
 /* a <= b with negative terms on the other side. */
@@ -85,43 +87,66 @@ static bool is_product(const Expr *expr)
     return false;
 }
 
-/* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
-void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name, const char *fused)
+/* What the region allocates overlaps nothing, and is not there yet. */
+static bool may_overlap(const Space *space)
 {
-    LIST(const char *) written_rows = {0}, rows = {0};
-    for (int i = 0; i < plan->spaces.count; i++) {
-        Space *space = plan->spaces.items[i];
-        const Root *root = space->root;
-        bool written;
-        /* What the region allocates overlaps nothing, and is not there yet. */
-        if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
-        if (space->broken || space->object || !touched_in_memory(space, &written)) continue;
-        const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
-        const char *bytes =
-            is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements),
-                                                root->element)
-                                 : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
-                                                emit_expr(emitter, elements, true), root->element);
-        const char *row = arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written,
-                                       plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group);
-        if (written)
-            list_push(emitter->arena, &written_rows, row);
-        else
-            list_push(emitter->arena, &rows, row);
-    }
-    for (int i = 0; i < plan->region->memory_reads.count; i++) {
-        const char *place = plan->region->memory_reads.items[i].text;
-        list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
-    }
-    int count = written_rows.count + rows.count;
-    if (!count) return;
-    text_add(emitter->out, "%sif (%s) {\n%s    const struct fern_range %s[] = {\n", indent, fused, indent, name);
-    for (int i = 0; i < written_rows.count; i++) text_add(emitter->out, "%s        %s,\n", indent, written_rows.items[i]);
-    for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s        %s,\n", indent, rows.items[i]);
-    text_add(emitter->out, "%s    };\n%s    %s = fern_apart(%s, %d);\n%s}\n", indent, indent, fused, name, count, indent);
+    const Root *root = space->root;
+    if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) return false;
+    return !space->broken && !space->object;
 }
 
-void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+/* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
+static const char *range_of(Emitter *emitter, Plan *plan, const Space *space, bool written)
+{
+    const Root *root = space->root;
+    const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
+    const char *bytes =
+        is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements), root->element)
+                             : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, elements, true), root->element);
+    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written,
+                        plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group);
+}
+
+/* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
+void emit_ranges(Emitter *emitter, Plan *plan, const char *name, const char *fused)
+{
+    Builder *to = emitter->to;
+    Text written_rows = {0}, rows = {0};
+    int count = 0;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        bool written;
+        if (!may_overlap(space) || !touched_in_memory(space, &written)) continue;
+        text_add(written ? &written_rows : &rows, "\n%s        %s,", to->indent, range_of(emitter, plan, space, written));
+        count++;
+    }
+    for (int i = 0; i < plan->region->memory_reads.count; i++, count++) {
+        const char *place = plan->region->memory_reads.items[i].text;
+        text_add(&rows, "\n%s        {&%s, (int64_t)sizeof(%s), 0, 0},", to->indent, place, place);
+    }
+    if (count) {
+        begin_if(to, "%s", fused);
+        add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s%s\n%s}", text_string(&written_rows),
+                        text_string(&rows), to->indent);
+        add_set(to, fused, "fern_apart(%s, %d)", name, count);
+        end_body(to);
+    }
+    text_free(&written_rows);
+    text_free(&rows);
+}
+
+static const char *check_condition(Emitter *emitter, Plan *plan, const Check *check)
+{
+    switch (check->kind) {
+    case CHECK_LE: return comparison(emitter, check->left, "<=", check->right);
+    case CHECK_EQ: return comparison(emitter, check->left, "==", check->right);
+    case CHECK_WIDTH: return width_condition(emitter, plan, check);
+    case CHECK_TEXT: break;
+    }
+    return check->text;
+}
+
+void emit_checks(Emitter *emitter, Plan *plan, const char *fused)
 {
     Text all = {0};
     const Check **needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
@@ -129,27 +154,17 @@ void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *f
     const bool asks_bytes = emitter->asks_for_gain && !emitter->knows_large && !estimate_asks_objects(emitter, plan);
     const Expr *whole = asks_bytes ? whole_bytes(emitter, plan) : NULL;
     if (whole)
-        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->naming.tiles_name, emit_may_pay(emitter, plan, whole, true)), indent);
+        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->naming.tiles_name, emit_may_pay(emitter, plan, whole, true)));
     for (int width = 1; width >= 0; width--)
         for (int i = 0; i < count; i++) {
             const Check *check = needed[i];
-            if (!check || (check->kind == CHECK_WIDTH) != width) continue;
-            switch (check->kind) {
-            case CHECK_LE:
-                add_condition(emitter, &all, comparison(emitter, check->left, "<=", check->right), indent);
-                break;
-            case CHECK_EQ:
-                add_condition(emitter, &all, comparison(emitter, check->left, "==", check->right), indent);
-                break;
-            case CHECK_TEXT: add_condition(emitter, &all, check->text, indent); break;
-            case CHECK_WIDTH: add_condition(emitter, &all, width_condition(emitter, plan, check), indent); break;
-            }
+            if (check && (check->kind == CHECK_WIDTH) == width) add_condition(emitter, &all, check_condition(emitter, plan, check));
         }
     for (int i = 0; i < plan->region->folded.count; i++) {
         const Folded *folded = &plan->region->folded.items[i];
         if (!folded->constant && !(folded->local && plan->region->for_ranks)) /* which ranks compare where these are */
-            add_condition(emitter, &all, folded_condition(emitter, folded), indent);
+            add_condition(emitter, &all, folded_condition(emitter, folded));
     }
-    text_add(emitter->out, "%sint %s = %s;\n", indent, fused, all.length ? text_string(&all) : "1");
+    add_declaration(emitter->to, "int", fused, "%s", all.length ? text_string(&all) : "1");
     text_free(&all);
 }

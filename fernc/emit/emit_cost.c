@@ -7,6 +7,7 @@
 #include "model/calls.h"
 #include "model/estimate.h"
 #include "plan/objects.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -68,21 +69,21 @@ static const char *all_tiles(Emitter *emitter, const Nest *nest, int given, cons
     return text;
 }
 
-const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule, const char *indent)
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule)
 {
-    ExprPool *pool = nest->plan->pool;
+    Builder *to = emitter->to;
     Cost cost;
     if (!nest_cost(nest, &cost)) return NULL;
     const char *tiles = all_tiles(emitter, nest, loop, rule), *also = rule->outer ? nest->loops[0].name : NULL;
     const char *gain = fresh_name(emitter, arena_printf(emitter->arena, "gain_%s", nest->loops[loop].name));
-    const char *inner = arena_printf(emitter->arena, ",\n%s    ", indent);
-    text_add(emitter->out, "%s/* Of tiles of %s%s%s against one, in which calls that pack run whole and others on parts. */\n", indent,
-             also ? also : "", also ? " and " : "", nest->loops[loop].name);
-    text_add(emitter->out, "%sconst int64_t %s = fern_gain(%s, %s%s%s%s%s%s%s%s%s%s%s, %lld);\n", indent, gain, machine_in_c(emitter), tiles,
-             inner, emit_count(emitter, cost.whole), inner, emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)), inner,
-             emit_count(emitter, expr_sub(pool, cost.saved, cost.saved_in_parts)), inner,
-             emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), inner, emit_count(emitter, cost.extra_whole),
-             nest_calls_ns(nest));
+    const char *line = arena_printf(emitter->arena, ",\n%s    ", to->indent);
+    add_comment(to, "Of tiles of %s%s%s against one, in which calls that pack run whole and others on parts.", also ? also : "",
+                also ? " and " : "", nest->loops[loop].name);
+    add_declaration(to, "const int64_t", gain, "fern_gain(%s, %s%s%s%s%s%s%s%s%s%s%s, %lld)", machine_in_c(emitter), tiles, line,
+                    emit_count(emitter, cost.whole), line, emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)), line,
+                    emit_count(emitter, expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts)), line,
+                    emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), line, emit_count(emitter, cost.extra_whole),
+                    nest_calls_ns(nest));
     return gain;
 }
 
@@ -109,7 +110,7 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
 
 /* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or else
  * on those that a library starts for a tile. */
-static void emit_calls(Emitter *emitter, const Nest *nest, const FormulaCalls *calls, const char *all, const char *tiles, const char *indent)
+static void emit_calls(Emitter *emitter, const Nest *nest, const FormulaCalls *calls, const char *all, const char *tiles)
 {
     const char *sharers = nest_is_parallel(nest) ? emit_threads(emitter, nest) : "1";
     const char *threads = calls->library ? arena_printf(emitter->arena, "fern_%s_number(%s)", calls->library->name, sharers) : "1";
@@ -118,21 +119,21 @@ static void emit_calls(Emitter *emitter, const Nest *nest, const FormulaCalls *c
         computes = on_tiles = computes_for(emitter, calls->flop, calls->flops_whole);
         if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, computes_for(emitter, calls->flop, calls->flops));
     }
-    const char *line = arena_printf(emitter->arena, ",\n%s    ", indent);
+    const char *line = arena_printf(emitter->arena, ",\n%s    ", emitter->to->indent);
     const char *size = arena_printf(emitter->arena, "%s%s%s%s%s%s%s, %lld, %s", emit_count(emitter, calls->bytes), line,
                                     emit_count(emitter, calls->saved), line, computes, calls->flops_whole ? line : ", ", on_tiles, calls->ns, threads);
     if (!calls->starts)
-        text_add(emitter->out, "%sfern_add(&%s, %s, %s);\n", indent, all, size, sharers);
+        add_call(emitter->to, "fern_add(&%s, %s, %s)", all, size, sharers);
     else
-        text_add(emitter->out, "%sfern_add_library(&%s, %d, %s, %s, %d);\n", indent, all, calls->alike, size,
+        add_call(emitter->to, "fern_add_library(&%s, %d, %s, %s, %d)", all, calls->alike, size,
                  calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : tiles, FERN_BUSY);
 }
 
-static void emit_more(Emitter *emitter, const char *function, const char *all, const Expr *tile, const Expr *whole, const char *rest,
-                      const char *indent)
+static void emit_more(Emitter *emitter, const char *function, const char *all, const Expr *tile, const Expr *whole, const char *rest)
 {
     if (expr_is(tile, 0)) return; /* less than nothing adds nothing */
-    text_add(emitter->out, "%s%s(&%s, %s,\n%s    %s%s);\n", indent, function, all, emit_count(emitter, tile), indent, emit_count(emitter, whole), rest);
+    add_call(emitter->to, "%s(&%s, %s,\n%s    %s%s)", function, all, emit_count(emitter, tile), emitter->to->indent, emit_count(emitter, whole),
+             rest);
 }
 
 /* Tiles of the loops that threads share. */
@@ -149,51 +150,63 @@ typedef struct Sums {
     bool first; /* the nest is the first: they are declared with it */
 } Sums;
 
-static void emit_sum(Emitter *emitter, const char *sum, bool first, const char *value, const char *indent)
+static void emit_sum(Emitter *emitter, const char *sum, bool first, const char *value)
 {
     if (first)
-        text_add(emitter->out, "%sint64_t %s = %s;\n", indent, sum, value);
+        add_declaration(emitter->to, "int64_t", sum, "%s", value);
     else
-        text_add(emitter->out, "%s%s = fern_plus(%s, %s);\n", indent, sum, sum, value);
+        add_set(emitter->to, sum, "fern_plus(%s, %s)", sum, value);
 }
 
-static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums *sums, const char *indent)
+static void emit_rows(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
 {
-    const Nest *nest = formula->nest;
-    const Cost *cost = &formula->cost;
-    Text *out = emitter->out;
-    const char *tiles = fresh_name(emitter, "tile_count"), *all = fresh_name(emitter, "calls");
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, tiles, all_tiles(emitter, nest, -1, NULL));
-    const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, whole, emit_count(emitter, cost->whole));
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, tile, emit_count(emitter, cost->tile));
-    text_add(out, "%sstruct fern_nest %s = fern_nest_of(%s, %s, %s, %s);\n", indent, all,
-             emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile);
-    for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles, indent);
-    if (formula->tile_ns) text_add(out, "%sfern_add_tiles(&%s, %s, %lld);\n", indent, all, tiles, formula->tile_ns);
-    for (int i = 0; i < nest->sub_count; i++)
-        text_add(out, "%sfern_add_tiles(&%s, %s, %lld);\n", indent, all, tiles_of_part(emitter, nest, i, tiles), part_calls_ns(nest, i));
     for (int k = 0; k < formula->rows.count; k++) {
         const FormulaRows *rows = &formula->rows.items[k];
-        text_add(out, "%sfern_add_rows(&%s, %s, %s, %s, %s, %s, %lld);\n", indent, all,
-                 rows->part ? tiles_of_part(emitter, nest, rows->part - 1, tiles) : tiles, emit_count(emitter, rows->rows),
+        add_call(emitter->to, "fern_add_rows(&%s, %s, %s, %s, %s, %s, %lld)", all,
+                 rows->part ? tiles_of_part(emitter, formula->nest, rows->part - 1, tiles) : tiles, emit_count(emitter, rows->rows),
                  emit_count(emitter, rows->outer), emit_count(emitter, rows->length), emit_count(emitter, rows->apart), rows->ns);
     }
+}
+
+/* What the nest takes, as written and in tiles, into the struct fern_nest `all`. */
+static void emit_times(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
+{
+    Builder *to = emitter->to;
+    const Nest *nest = formula->nest;
+    const Cost *cost = &formula->cost;
+    for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles);
+    if (formula->tile_ns) add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles, formula->tile_ns);
+    for (int i = 0; i < nest->sub_count; i++)
+        add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles_of_part(emitter, nest, i, tiles), part_calls_ns(nest, i));
+    emit_rows(emitter, formula, all, tiles);
     if (nest->sub_count)
-        text_add(out, "%sfern_add_parts(&%s, %s, %s);\n", indent, all, emit_count(emitter, cost->part), emit_count(emitter, cost->saved_in_parts));
-    emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, arena_printf(emitter->arena, ", %d", FERN_AGAIN), indent);
-    emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, "", indent);
-    emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, "", indent);
-    if (!expr_is(cost->scattered, 0)) text_add(out, "%sfern_add_scattered(&%s, %s);\n", indent, all, emit_count(emitter, cost->scattered));
-    for (int i = 0; i < formula->fresh.count; i++)
-        text_add(out, "%sfern_add_fresh(&%s, %s);\n", indent, all, emit_count(emitter, formula->fresh.items[i]));
+        add_call(to, "fern_add_parts(&%s, %s, %s)", all, emit_count(emitter, cost->part), emit_count(emitter, cost->saved_in_parts));
+    emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, arena_printf(emitter->arena, ", %d", FERN_AGAIN));
+    emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, "");
+    emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, "");
+    if (!expr_is(cost->scattered, 0)) add_call(to, "fern_add_scattered(&%s, %s)", all, emit_count(emitter, cost->scattered));
+    for (int i = 0; i < formula->fresh.count; i++) add_call(to, "fern_add_fresh(&%s, %s)", all, emit_count(emitter, formula->fresh.items[i]));
+}
+
+static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums *sums)
+{
+    Builder *to = emitter->to;
+    const Nest *nest = formula->nest;
+    const char *tiles = fresh_name(emitter, "tile_count"), *all = fresh_name(emitter, "calls");
+    add_declaration(to, "const int64_t", tiles, "%s", all_tiles(emitter, nest, -1, NULL));
+    const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
+    add_declaration(to, "const int64_t", whole, "%s", emit_count(emitter, formula->cost.whole));
+    add_declaration(to, "const int64_t", tile, "%s", emit_count(emitter, formula->cost.tile));
+    add_declaration(to, "struct fern_nest", all, "fern_nest_of(%s, %s, %s, %s)",
+                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile);
+    emit_times(emitter, formula, all, tiles);
     const bool parallel = nest_is_parallel(nest);
-    emit_sum(emitter, sums->written, sums->first, arena_printf(emitter->arena, "fern_written(&%s)", all), indent);
+    emit_sum(emitter, sums->written, sums->first, arena_printf(emitter->arena, "fern_written(&%s)", all));
     emit_sum(emitter, sums->tiled, sums->first,
              arena_printf(emitter->arena, "fern_tiled(&%s, %s, %s, %lld)", all, parallel ? emit_threads(emitter, nest) : "1",
-                          parallel ? outermost_tiles(emitter, nest) : "1", formula->entry_ns), indent);
+                          parallel ? outermost_tiles(emitter, nest) : "1", formula->entry_ns));
     if (sums->alone)
-        emit_sum(emitter, sums->alone, sums->first, arena_printf(emitter->arena, "fern_alone(&%s, %lld, %d)", all, formula->entry_ns, FERN_ALONE), indent);
+        emit_sum(emitter, sums->alone, sums->first, arena_printf(emitter->arena, "fern_alone(&%s, %lld, %d)", all, formula->entry_ns, FERN_ALONE));
 }
 
 const Expr *whole_bytes(const Emitter *emitter, const Plan *plan)
@@ -289,7 +302,7 @@ bool estimate_asks_objects(const Emitter *emitter, const Plan *plan)
 }
 
 /* `rows > tile_x || cols > tile_y`: with one tile of all nothing is saved. */
-static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
+static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *fused)
 {
     const char *several = NULL;
     for (int n = 0; n < plan->nests.count; n++) {
@@ -299,41 +312,51 @@ static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *i
             several = several ? arena_printf(emitter->arena, "%s || %s", several, one) : one;
         }
     }
-    text_add(emitter->out, "%sif (%s && !%s) %s = %s; /* one tile of all saves nothing */\n", indent, fused, emitter->naming.tiles_name, fused, several);
+    only_if(emitter->to, "%s && !%s", fused, emitter->naming.tiles_name);
+    add_set(emitter->to, fused, "%s", several);
+    add_note(emitter->to, "one tile of all saves nothing");
 }
 
-void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+/* What the times say. */
+static void emit_decision(Emitter *emitter, const Plan *plan, const Sums *sums, const char *fused)
+{
+    Builder *to = emitter->to;
+    if (sums->alone) {
+        only_if(to, "%s >= %s", sums->tiled, sums->written);
+        add_set(to, plan->nests.items[0]->threads_name, "1");
+        add_set(to, fused, "%s < %s || %s < fern_portion(%s, 4, 5)", sums->tiled, sums->written, sums->alone, sums->written);
+    }
+    else if (emitter->gpu) /* by less than a sixteenth it is not known (decision_estimate) */
+        add_set(to, fused, "%s < fern_portion(%s, 15, 16)", sums->tiled, sums->written);
+    else
+        add_set(to, fused, "%s < %s", sums->tiled, sums->written);
+}
+
+void emit_gain(Emitter *emitter, Plan *plan, const char *fused)
 {
     if (always_pays(plan)) return;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return;
     }
+    Builder *to = emitter->to;
     int mark = naming_mark(&emitter->naming);
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     Sums sums = {.written = fresh_name(emitter, "written"), .tiled = fresh_name(emitter, "tiled"), .first = true};
     if (estimate_looks_at_one(emitter, plan)) sums.alone = fresh_name(emitter, "alone");
-    if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, indent, fused);
-    text_add(emitter->out, "%sif (%s && !%s) {\n", indent, fused, emitter->naming.tiles_name);
+    if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, fused);
+    begin_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
     emitter->gpu = emitter->on_device ? fresh_name(emitter, "gpu") : NULL;
-    if (emitter->gpu) text_add(emitter->out, "%sconst struct fern_machine %s = fern_device_machine();\n", inner, emitter->gpu);
-    emit_object_measures(emitter, plan, inner);
+    if (emitter->gpu) add_declaration(to, "const struct fern_machine", emitter->gpu, "fern_device_machine()");
+    emit_object_measures(emitter, plan);
     for (int n = 0; n < plan->nests.count; n++) {
         Formula formula;
         (void)formula_of(plan->nests.items[n], &formula);
-        emit_nest_time(emitter, &formula, &sums, inner);
+        emit_nest_time(emitter, &formula, &sums);
         sums.first = false;
     }
-    AT(emitter, inner, emit_outside_loss(emitter, plan, sums.tiled));
-    if (sums.alone) {
-        const char *threads = plan->nests.items[0]->threads_name;
-        text_add(emitter->out, "%sif (%s >= %s) %s = 1;\n%s%s = %s < %s || %s < fern_portion(%s, 4, 5);\n%s}\n", inner, sums.tiled, sums.written, threads,
-                 inner, fused, sums.tiled, sums.written, sums.alone, sums.written, indent);
-    }
-    else if (emitter->gpu) /* by less than a sixteenth it is not known (decision_estimate) */
-        text_add(emitter->out, "%s%s = %s < fern_portion(%s, 15, 16);\n%s}\n", inner, fused, sums.tiled, sums.written, indent);
-    else
-        text_add(emitter->out, "%s%s = %s < %s;\n%s}\n", inner, fused, sums.tiled, sums.written, indent);
+    emit_outside_loss(emitter, plan, sums.tiled);
+    emit_decision(emitter, plan, &sums, fused);
+    end_body(to);
     emitter->gpu = NULL;
     naming_forget(&emitter->naming, mark);
 }

@@ -217,7 +217,7 @@ static void emit_marked_piece(Loops *loops, int number)
     emit_stream_waits(loops->emitter, piece, loops->to->indent);
     begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
     emit_piece(loops->emitter, loops->nest, piece);
-    emit_ring_turn(loops->emitter, loops->nest, piece, loops->to->indent);
+    emit_ring_turn(loops->emitter, loops->nest, piece);
     end_body(loops->to);
 }
 
@@ -246,16 +246,16 @@ static void emit_pieces(Loops *loops)
 {
     Emitter *emitter = loops->emitter;
     if (loops->depth == loops->nest->loop_count) emit_local_memory(emitter, loops->nest);
-    emit_slides(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_slides(emitter, loops->nest, loops->depth);
     for (int p = 0; p < loops->nest->pieces.count; p++) {
         const Piece *piece = loops->nest->pieces.items[p];
         if (piece->depth != loops->depth) continue;
         if (piece->sub)
             p = emit_part(loops, piece->sub - 1);
         else {
-            emit_shared_queries(emitter, loops->nest, p, loops->to->indent);
+            emit_shared_queries(emitter, loops->nest, p);
             emit_marked_piece(loops, p);
-            end_shared_queries(emitter, loops->nest, p, loops->to->indent);
+            end_shared_queries(emitter, loops->nest, p);
         }
     }
 }
@@ -282,13 +282,13 @@ static void emit_body(Loops *loops, int count)
     int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     if (loops->depth == 0) emit_stream_turn(emitter, loops->nest);
     loops->depth += count;
-    emit_object_tiles(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_object_tiles(emitter, loops->nest, loops->depth);
     emit_slots(emitter, loops->nest, loops->depth, loops->to->indent);
-    emit_outer_queries(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_outer_queries(emitter, loops->nest, loops->depth);
     emit_pieces(loops);
     emit_loops(loops);
     emit_between_tiles(loops);
-    end_outer_queries(emitter, loops->nest, loops->depth, loops->to->indent);
+    end_outer_queries(emitter, loops->nest, loops->depth);
     end_slots(emitter, loops->nest, loops->depth, loops->to->indent);
     loops->depth -= count;
     emitter->hoisted.count = hoisted;
@@ -498,13 +498,13 @@ static void emit_thread_body(Loops *loops, const char *shared)
     if (shared) emitter->going = fresh_name(emitter, "goes");
     if (shared) add_declaration(to, "int", emitter->going, "1");
     emit_own_memory(emitter, nest, loops->thread);
-    begin_own_objects(emitter, nest, loops->thread, to->indent);
-    declare_slides(emitter, nest, to->indent);
+    begin_own_objects(emitter, nest, loops->thread);
+    declare_slides(emitter, nest);
     emit_library_set(emitter, nest, own, true);
     emit_loops(loops);
     emit_combinations(emitter, nest, nest->threads_name, loops->thread);
     emit_library_restore(emitter, nest, own, true);
-    end_own_objects(emitter, nest, loops->thread, to->indent);
+    end_own_objects(emitter, nest, loops->thread);
     if (shared) emit_going_of_thread(emitter, shared);
 }
 
@@ -516,7 +516,7 @@ static void emit_parallel_nest(Loops *loops)
     const Nest *nest = loops->nest;
     const char *shared = emitter->going, *before[NEST_LIBRARIES];
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
-    emit_outer_queries(emitter, nest, 0, to->indent);
+    emit_outer_queries(emitter, nest, 0);
     emit_library_set(emitter, nest, before, false);
     int names = naming_mark(&emitter->naming);
     const bool asks = may_fail_before(nest);
@@ -529,7 +529,7 @@ static void emit_parallel_nest(Loops *loops)
     naming_forget(&emitter->naming, names);
     emitter->going = shared;
     emit_library_restore(emitter, nest, before, false);
-    end_outer_queries(emitter, nest, 0, to->indent);
+    end_outer_queries(emitter, nest, 0);
     if (!emitter->failing.name) return;
     if (shared) begin_if(to, "%s", shared); /* else the calls run again, with statuses of their own */
     emit_failure_branches(emitter, nest);
@@ -593,14 +593,14 @@ static void emit_alone(Loops *loops)
     const Nest *nest = loops->nest;
     const char *indent = loops->to->indent;
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
-    declare_slides(emitter, nest, indent);
+    declare_slides(emitter, nest);
     open_pipe(emitter, nest, indent);
     open_launches(emitter, nest);
     begin_numbers(emitter, nest, loops->to->indent);
     const int names = naming_mark(&emitter->naming);
-    emit_outer_queries(emitter, nest, 0, indent);
+    emit_outer_queries(emitter, nest, 0);
     emit_loops(loops);
-    end_outer_queries(emitter, nest, 0, indent);
+    end_outer_queries(emitter, nest, 0);
     naming_forget(&emitter->naming, names);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
     close_pipe(emitter, nest, indent);

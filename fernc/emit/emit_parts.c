@@ -1,6 +1,8 @@
 /* Partial results in memory: where a chunk's go, and how they are combined with those before. */
 #include "emit_site.h"
 
+#include "program/build.h"
+
 /* C for: this is the first chunk of the reduction, or (`later`) it is not. */
 static const char *chunk_condition(const Site *site, bool later)
 {
@@ -18,7 +20,7 @@ static const char *chunk_condition(const Site *site, bool later)
     return text;
 }
 
-const char *emit_part_target(const Site *site, int access, const char *address, const char *indent)
+const char *emit_part_target(const Site *site, int access, const char *address)
 {
     Emitter *emitter = site->emitter;
     const Piece *piece = site->piece;
@@ -31,13 +33,13 @@ const char *emit_part_target(const Site *site, int access, const char *address, 
     part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
     bool untyped = piece->stage->node->routine->parameters[piece->stage->accesses[access].parameter].type.pointee_scalar
                    == SCALAR_NONE;
-    text_add(emitter->out, "%s%s *const %s = %s;\n", indent, type, part->target,
-             untyped ? arena_printf(emitter->arena, "(%s *)(%s)", type, address) : address);
+    add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", type), part->target, "%s",
+                    untyped ? arena_printf(emitter->arena, "(%s *)(%s)", type, address) : address);
     return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(site, false), part->target,
                         window_name(part));
 }
 
-static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     Plan *plan = nest->plan;
     const Access *access = &piece->stage->accesses[a];
@@ -50,56 +52,71 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
         const char *length = emit_expr(emitter, facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin)), false);
         const Expr *stride = access->space->stride[d];
         const char *step = expr_is(stride, 1) ? i : arena_printf(emitter->arena, "%s * %s", i, emit_expr(emitter, stride, true));
-        text_add(emitter->out, "%sfor (int64_t %s = 0; %s < %s; %s++)\n", indent, i, i, length, i);
+        begin_for(emitter->to, "int64_t %s = 0; %s < %s; %s++", i, i, length, i);
+        without_braces(emitter->to);
         at = at ? arena_printf(emitter->arena, "%s + %s", at, step) : step;
-        indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     if (!at) at = "0";
-    AT(emitter, indent, emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
-                                         arena_printf(emitter->arena, "%s[%s]", window_name(part), at)));
+    emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
+                     arena_printf(emitter->arena, "%s[%s]", window_name(part), at));
+    for (int d = 0; d < access->space->rank; d++) end_body(emitter->to);
     naming_forget(&emitter->naming, names);
 }
 
-void emit_parts(const Site *site, const char *indent)
+void emit_parts(const Site *site)
 {
     Emitter *emitter = site->emitter;
     const Nest *nest = site->nest;
     const Piece *piece = site->piece;
     if (!piece->parts) return;
     if (emitter->on_ranks) {
-        AT(emitter, indent, emit_parts_of_numbers(emitter, piece));
+        emit_parts_of_numbers(emitter, piece);
         return;
     }
     if (emitter->on_device) {
-        emit_number_of_call(emitter, nest, piece, indent);
+        emit_number_of_call(emitter, nest, piece, emitter->to->indent);
         return;
     }
-    text_add(emitter->out, "%sif (%s) {\n", indent, chunk_condition(site, true));
+    begin_if(emitter->to, "%s", chunk_condition(site, true));
     for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->parts[a]) emit_part(emitter, nest, piece, a, arena_printf(emitter->arena, "%s    ", indent));
-    text_add(emitter->out, "%s}\n", indent);
+        if (piece->parts[a]) emit_part(emitter, nest, piece, a);
+    end_body(emitter->to);
 }
 
-void declare_parts(Emitter *emitter, Plan *plan, const char *indent)
+/* Partial results that have memory of their own. */
+static bool has_memory(const Window *window)
+{
+    return window->part_of && !window->local && !window->space->root->device;
+}
+
+void declare_parts(Emitter *emitter, Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
             Root *root = part->space->root;
-            if (!part->part_of || part->local || root->device) continue;
+            if (!has_memory(part)) continue;
             root->name = root->pointer = root->identifier = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
-            text_add(emitter->out, "%s%s *%s = NULL;\n", indent, root->element, root->name);
+            add_declaration(emitter->to, arena_printf(emitter->arena, "%s *", root->element), root->name, "NULL");
         }
 }
 
-const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after)
+const char *frees_of_parts(Emitter *emitter, const Plan *plan)
 {
     const char *frees = "";
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
-            if (!part->part_of || part->local || part->space->root->device) continue;
-            frees = arena_printf(emitter->arena, "%s%sfree(%s);%s", frees, before, part->space->root->name, after);
+            if (has_memory(part)) frees = arena_printf(emitter->arena, "%sfree(%s); ", frees, part->space->root->name);
         }
     return frees;
+}
+
+void free_parts(Emitter *emitter, const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            const Window *part = plan->nests.items[n]->windows.items[w];
+            if (has_memory(part)) add_call(emitter->to, "free(%s)", part->space->root->name);
+        }
 }

@@ -122,7 +122,7 @@ static void emit_fits(Ranks *r)
     Builder *to = r->emitter->to;
     for (int p = 0; p < r->distribution->plans.count; p++) {
         const char *fits = fresh_name(r->emitter, "fits");
-        emit_checks(r->emitter, r->distribution->plans.items[p], to->indent, fits);
+        emit_checks(r->emitter, r->distribution->plans.items[p], fits);
         begin_if(to, "!%s", fits);
         add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\")", r->failure, r->function->name);
         add_return(to, "(int)fern_agree(%s, %s_name, %s, NULL, &%s)", r->grid, r->emitter->own_name, r->hash, r->failure);

@@ -119,11 +119,6 @@ static void add_forgets(Emitter *emitter, const Root *root)
     add_set(emitter->to, root->name, "%s", root->object ? no_object(root->type) : "NULL");
 }
 
-static void add_frees_of_parts(Emitter *emitter, const Plan *plan)
-{
-    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, emitter->to->indent, "\n"));
-}
-
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
  * in hand: it allocates at its beginning, and frees at its end. */
 const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
@@ -145,7 +140,7 @@ const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const State
     }
     const char *block = close_of_block(emitter);
     return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
-                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan, "", " "));
+                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from)
@@ -286,7 +281,7 @@ static void emit_frees_of_scratch(Emitter *emitter, const Plan *plan)
         else if (!window || (window->memory == window && !window->local && !window->in_block))
             add_source_text(to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, statement->root), forgets));
     }
-    add_frees_of_parts(emitter, plan);
+    free_parts(emitter, plan);
 }
 
 /* Of an array that is whole in the fused path: nobody has touched it yet. */
@@ -314,20 +309,16 @@ static void add_condition(Scratch *scratch, const char *condition)
 static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
 {
     Root *root = statement->root;
-    if (root->object && statement->address_call) {
-        declare_made(emitter, root, &scratch->before->text, scratch->before->indent);
-        emitter->to = scratch->body;
-        emitter->out = &scratch->body->text;
-        emit_made(emitter, root, statement->address_call, emitter->to->indent);
-    }
+    const bool at_address = root->object && statement->address_call;
+    if (at_address) declare_made(emitter, root);
+    emitter->to = scratch->body;
+    if (at_address)
+        emit_made(emitter, root, statement->address_call);
     else {
-        emitter->to = scratch->body;
-        emitter->out = &scratch->body->text;
         emit_statement(emitter, statement);
         emit_huge_pages(emitter, root);
     }
     emitter->to = scratch->before;
-    emitter->out = &scratch->before->text;
     const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
     if (there) add_condition(scratch, there);
     scratch->conditions++;
@@ -338,12 +329,12 @@ static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *n
     Root *root = window->space->root;
     scratch->conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
     if (root->object) {
-        declare_made(emitter, root, emitter->out, emitter->to->indent);
+        declare_made(emitter, root);
         const char *there = object_is_made(emitter, root);
-        declare_object_tile(emitter, window, emitter->to->indent);
-        emitter->out = &scratch->body->text;
-        emit_object_tile(emitter, window, scratch->body->indent);
-        emitter->out = &scratch->before->text;
+        declare_object_tile(emitter, window);
+        emitter->to = scratch->body;
+        emit_object_tile(emitter, window);
+        emitter->to = scratch->before;
         add_condition(scratch, there ? there : "1");
     }
     else if (root->allocation && !root->array) {
@@ -363,11 +354,9 @@ static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, co
     add_set(to, fused, "%s", text_string(&scratch->all));
     Builder *short_of = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent));
     emitter->to = short_of;
-    emitter->out = &short_of->text;
     if (scratch->conditions > 1) emit_frees_of_scratch(emitter, plan); /* where there is one alone, it is null then */
-    text_add(emitter->out, "%s", says_what_is_short(emitter, plan, short_of->indent));
+    text_add(&short_of->text, "%s", says_what_is_short(emitter, plan, short_of->indent));
     emitter->to = to;
-    emitter->out = &to->text;
     if (!builder_is_empty(short_of)) {
         begin_if(to, "!%s", fused);
         add_program(to, builder_program(short_of));
@@ -418,7 +407,7 @@ static void emit_end_of_fused_path(Emitter *emitter, Plan *plan)
         else
             emit_statement(emitter, statement);
     }
-    add_frees_of_parts(emitter, plan);
+    free_parts(emitter, plan);
     const Statement *last = region->statements.items[region->statements.count - 1];
     if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last);
 }
@@ -536,11 +525,11 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
 {
     const char *indent = emitter->to->indent, *ranges = fresh_name(emitter, "ranges");
     emit_folded(emitter, plan);
-    declare_parts(emitter, plan, indent);
+    declare_parts(emitter, plan);
     emit_entry_values(emitter, plan);
-    emit_object_extents(emitter, plan, indent);
+    emit_object_extents(emitter, plan);
     emit_unfit(emitter, plan);
-    emit_checks(emitter, plan, indent, fused);
+    emit_checks(emitter, plan, fused);
     if (emitter->on_device) emit_stream(emitter, plan, fused);
     emit_thread_counts(emitter, plan, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
     emit_stream_budget(emitter, plan, indent, fused);
@@ -549,9 +538,9 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
     emit_outside(emitter, plan);
     const bool gains = emitter->asks_for_gain && !plan_is_streamed(plan);
     if (gains && emitter->on_device) emit_device_gain(emitter, plan, fused);
-    if (gains && !emitter->on_device) emit_gain(emitter, plan, indent, fused);
-    emit_object_checks(emitter, plan, indent, fused);
-    emit_ranges(emitter, plan, indent, ranges, fused);
+    if (gains && !emitter->on_device) emit_gain(emitter, plan, fused);
+    emit_object_checks(emitter, plan, fused);
+    emit_ranges(emitter, plan, ranges, fused);
     emit_kernels_fit(emitter, plan, fused);
     emit_number_checks(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, fused);

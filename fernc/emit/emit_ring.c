@@ -1,6 +1,8 @@
 /* Windows that slide: where they begin in each iteration, and what of them is there from the one before. */
 #include "emit.h"
 
+#include "program/build.h"
+
 static const char *fresh_for(Emitter *emitter, const Window *window, const char *what)
 {
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", window->space->root->identifier, what));
@@ -16,7 +18,7 @@ static const char *name_of(Emitter *emitter, const Symbol *symbol, const Window 
 
 /* --- Around the loops ------------------------------------------------------------------------------- */
 
-void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_rings(Emitter *emitter, const Nest *nest)
 {
     for (int w = 0; w < nest->sliding.count; w++) {
         const Window *window = nest->sliding.items[w];
@@ -24,52 +26,50 @@ void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
         for (int n = 0; n < nest->loop_count; n++)
             if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
         if (!window->ring) continue;
-        const char *ring = name_of(emitter, window->ring, window, "ring"), *least = emit_expr(emitter, window->ring_least, false);
-        text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, ring, least, tile);
+        const char *ring = name_of(emitter, window->ring, window, "ring");
+        add_declaration(emitter->to, "const int64_t", ring, "fern_round(%s, %s)", emit_expr(emitter, window->ring_least, false), tile);
     }
 }
 
-void declare_slides(Emitter *emitter, const Nest *nest, const char *indent)
+void declare_slides(Emitter *emitter, const Nest *nest)
 {
     for (int w = 0; w < nest->sliding.count; w++) {
         const Window *window = nest->sliding.items[w];
         if (window->none_kept) continue;
-        if (!window->ring)
-            text_add(emitter->out, "%sint64_t %s = 0;\n", indent, name_of(emitter, window->origin, window, "origin"));
-        else
-            name_of(emitter, window->origin, window, "origin");
+        const char *origin = name_of(emitter, window->origin, window, "origin");
+        if (!window->ring) add_declaration(emitter->to, "int64_t", origin, "0");
     }
 }
 
 /* --- In the loop ------------------------------------------------------------------------------------ */
 
 /* Moves what is kept to the front of the memory, which is the user's, or of the object. */
-static void emit_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent)
+static void emit_move(Emitter *emitter, const Window *window, const char *begin, int depth)
 {
-    if (window->space->object) {
-        emit_object_move(emitter, window, begin, depth, indent);
-        text_add(emitter->out, "%s%s = %s;\n", indent, window->origin->c_text, begin);
-        return;
-    }
+    Builder *to = emitter->to;
     const char *base = window_name(window), *origin = window->origin->c_text, *ready = window->ready->c_text;
-    const char *stride = expr_is(window->stride[0], 1)
-                             ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
-    text_add(emitter->out, "%sif (%s < %s)\n", indent, begin, ready);
-    text_add(emitter->out, "%s    memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s));\n", indent, base, base, begin,
-             origin, stride, ready, begin, stride, window->space->root->element);
-    text_add(emitter->out, "%s%s = %s;\n", indent, origin, begin);
+    if (window->space->object)
+        emit_object_move(emitter, window, begin, depth);
+    else {
+        const char *stride = expr_is(window->stride[0], 1)
+                                 ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
+        begin_if(to, "%s < %s", begin, ready);
+        without_braces(to);
+        add_call(to, "memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s))", base, base, begin, origin, stride, ready, begin,
+                 stride, window->space->root->element);
+        end_body(to);
+    }
+    add_set(to, origin, "%s", begin);
 }
 
 /* What lies past the ring's end lies at its beginning as well: in the next turn it begins there. */
-static void emit_turn(Emitter *emitter, Window *window, const char *begin, const char *indent)
+static void emit_turn(Emitter *emitter, Window *window, const char *begin)
 {
     const char *ring = window->ring->c_text, *origin = window->origin->c_text;
     window->turn_name = fresh_for(emitter, window, "turn");
     window->again_name = fresh_for(emitter, window, "again");
-    text_add(emitter->out, "%sconst int64_t %s = %s - %s %% %s, %s = %s + %s;\n", indent, origin, begin, begin, ring,
-             window->turn_name, origin, ring);
-    text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, %s);\n", indent, window->again_name, window->ready->c_text,
-             window->turn_name);
+    add_declaration(emitter->to, "const int64_t", origin, "%s - %s %% %s, %s = %s + %s", begin, begin, ring, window->turn_name, origin, ring);
+    add_declaration(emitter->to, "const int64_t", window->again_name, "fern_max(%s, %s)", window->ready->c_text, window->turn_name);
 }
 
 /* In C: nothing is there from the iteration before. Of an object the part that is kept may be a view of it: where it is
@@ -84,37 +84,37 @@ static const char *begins_anew(Emitter *emitter, const Window *window, const Nes
 }
 
 /* Its memory begins with the first row that is read. */
-static void emit_begin(Emitter *emitter, const Window *window, const char *indent)
+static void emit_begin(Emitter *emitter, const Window *window)
 {
     const char *begin = name_of(emitter, window->ready, window, "begin");
-    text_add(emitter->out, "%s/* Of %s, no row is needed again. */\n", indent, window->space->root->name);
-    text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->kept_from, false));
+    add_comment(emitter->to, "Of %s, no row is needed again.", window->space->root->name);
+    add_declaration(emitter->to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
 }
 
-static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int depth, const char *indent)
+static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int depth)
 {
     if (window->none_kept) {
-        emit_begin(emitter, window, indent);
+        emit_begin(emitter, window);
         return;
     }
+    Builder *to = emitter->to;
     const NestLoop *loop = &nest->loops[depth - 1];
     const char *begin = fresh_for(emitter, window, "begin"), *end = fresh_for(emitter, window, "end");
     const char *ready = name_of(emitter, window->ready, window, "ready");
-    Text *out = emitter->out;
-    text_add(out, "%s/* Of %s, [%s, %s) is there from the tile before%s. */\n", indent, window->space->root->name, begin, ready,
-             window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", window->ring->c_text) : "");
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->kept_from, false));
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, end, emit_expr(emitter, window->box.side[0].end, false));
-    text_add(out, "%sconst int64_t %s =\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s);\n", indent, ready, indent,
-             begins_anew(emitter, window, loop, begin), begin, begin, emit_expr(emitter, window->ready_before, false), end);
+    add_comment(to, "Of %s, [%s, %s) is there from the tile before%s.", window->space->root->name, begin, ready,
+                window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", window->ring->c_text) : "");
+    add_declaration(to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
+    add_declaration(to, "const int64_t", end, "%s", emit_expr(emitter, window->box.side[0].end, false));
+    add_declaration(to, "const int64_t", ready, "\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s)", to->indent,
+                    begins_anew(emitter, window, loop, begin), begin, begin, emit_expr(emitter, window->ready_before, false), end);
     if (window->ring)
-        emit_turn(emitter, window, begin, indent);
+        emit_turn(emitter, window, begin);
     else
-        emit_move(emitter, window, begin, depth, indent);
+        emit_move(emitter, window, begin, depth);
 }
 
 /* Those of later calls first: what they have says what earlier ones are to have. */
-void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent)
+void emit_slides(Emitter *emitter, const Nest *nest, int depth)
 {
     const NestLoop *loop = &nest->loops[depth - 1];
     LIST(Window *) sliding = {0};
@@ -127,7 +127,7 @@ void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *inde
             bool before = !piece_writes(nest->pieces.items[p], window->space);
             for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
             if (before) continue;
-            emit_slide(emitter, window, nest, depth, indent);
+            emit_slide(emitter, window, nest, depth);
             list_push(emitter->arena, &done, window);
         }
 }
@@ -154,7 +154,7 @@ static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
     return kept;
 }
 
-void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     const Window *window = ring_written(nest, piece);
     if (!window) return;
@@ -164,8 +164,8 @@ void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, cons
     emitter->hoisted = hoisted_without(emitter, ready);
     ready->c_text = window->again_name;
     origin->c_text = window->turn_name;
-    text_add(emitter->out, "%s/* .. and what lies past the ring's end at its beginning as well: */\n", indent);
-    AT(emitter, indent, emit_piece(emitter, nest, piece));
+    add_comment(emitter->to, ".. and what lies past the ring's end at its beginning as well:");
+    emit_piece(emitter, nest, piece);
     ready->c_text = first_ready;
     origin->c_text = first_origin;
     emitter->hoisted = outside;

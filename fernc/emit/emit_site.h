@@ -26,8 +26,8 @@ const char *cast_around(Emitter *emitter, const char *type, const char *text);
 const char *pointer_text(const Site *site, const Access *access, int index);
 /* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
  * after the call, what combines them. */
-const char *emit_part_target(const Site *site, int access, const char *address, const char *indent);
-void emit_parts(const Site *site, const char *indent);
+const char *emit_part_target(const Site *site, int access, const char *address);
+void emit_parts(const Site *site);
 /* The call, in C. */
 const char *call_text(const Site *site);
 

@@ -6,7 +6,7 @@
 /* In C, but for what comes from memory. */
 static const char *size_of_rule(Emitter *emitter, Nest *nest, int n, const TileRule *rule)
 {
-    const char *gain = rule->packs ? emit_gain_of_loop(emitter, nest, n, rule, emitter->to->indent) : NULL;
+    const char *gain = rule->packs ? emit_gain_of_loop(emitter, nest, n, rule) : NULL;
     if (gain) {
         const char *range = emit_expr(emitter, tile_range(nest, n), false), *size = emit_expr(emitter, rule->size, false);
         if (rule->spreads) size = arena_printf(emitter->arena, "fern_spread(%s, %s)", range, size);
@@ -68,6 +68,6 @@ void emit_tiles(Emitter *emitter, Plan *plan)
         emit_tiles_of(emitter, plan->nests.items[i], true);
         for (int part = 0; part < plan->nests.items[i]->sub_count; part++)
             emit_tile(emitter, plan->nests.items[i], plan->nests.items[i]->loop_count + part);
-        emit_rings(emitter, plan->nests.items[i], emitter->to->indent);
+        emit_rings(emitter, plan->nests.items[i]);
     }
 }

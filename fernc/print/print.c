@@ -5,6 +5,7 @@
 typedef struct Printer {
     Text *out;
     bool directs;
+    unsigned origin; /* of the statement around what is printed; 0: it has none */
     PrintedGroups groups;
     bool goes_on;   /* what comes next goes on a line, behind its indentation */
 } Printer;
@@ -53,7 +54,7 @@ static void print_declaration(Printer *printer, const Code *code)
 {
     const char last = code->type[strlen(code->type) - 1];
     text_add(printer->out, "%s%s%s", code->type, last == '*' ? "" : " ", code->name);
-    print_formatted(printer, code, code->text ? " = " : "", ";");
+    print_formatted(printer, code, !code->text ? "" : *code->text == '\n' ? " =" : " = ", ";");
 }
 
 /* What is no body, without its indentation and the end of its line. */
@@ -192,7 +193,11 @@ static void print_code(Printer *printer, const Code *code)
     const char *indent = code->kind == CODE_DIRECTIVE || code->kind == CODE_LABEL || printer->goes_on ? "" : code->indent;
     const size_t skipped = printer->goes_on && code->kind == CODE_TEXT ? strlen(code->indent) : 0;
     printer->goes_on = false;
-    if (code->origin) mark_origin(printer, code->origin + !begins_line(printer->out));
+    const unsigned around = printer->origin;
+    if (code->origin) {
+        printer->origin = code->origin;
+        mark_origin(printer, code->origin + !begins_line(printer->out));
+    }
     if (code->kind == CODE_TEXT)
         text_add(printer->out, "%s", code->text + skipped);
     else {
@@ -200,7 +205,10 @@ static void print_code(Printer *printer, const Code *code)
         print_one(printer, code);
         text_add(printer->out, "\n");
     }
-    if (code->origin) mark_origin(printer, 0);
+    if (code->origin) {
+        printer->origin = around;
+        mark_origin(printer, around);
+    }
 }
 
 void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out)

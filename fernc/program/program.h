@@ -57,7 +57,7 @@ struct Code {
     const char *type;            /* of what is declared: "const int64_t", "float *const" */
     const char *name;            /* declared, with the brackets of an array; or what is set */
     const char *op;              /* of what is set: "=", "+=" */
-    const char *text;
+    const char *text;            /* of what is declared it may begin with the end of the line */
     const char *note;            /* a comment behind it, on its line; NULL: none */
     CodeList body, otherwise;
     bool has_otherwise;          /* of an `if`; that may be empty */
