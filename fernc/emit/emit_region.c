@@ -5,6 +5,7 @@
 #include "annotator/expr_pool.h"
 #include "memory/stream.h"
 #include "plan/objects.h"
+#include "print/print.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -295,7 +296,7 @@ static void emit_huge_pages(Emitter *emitter, const Root *root)
 
 /* What the fused path allocates, into `body`, and what must hold then, in C. */
 typedef struct Scratch {
-    Builder *before, *body;
+    Builder *body;
     Text all;
     int conditions;
 } Scratch;
@@ -308,6 +309,7 @@ static void add_condition(Scratch *scratch, const char *condition)
 /* What is allocated as written. */
 static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
 {
+    Builder *to = emitter->to;
     Root *root = statement->root;
     const bool at_address = root->object && statement->address_call;
     if (at_address) declare_made(emitter, root);
@@ -318,7 +320,7 @@ static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statemen
         emit_statement(emitter, statement);
         emit_huge_pages(emitter, root);
     }
-    emitter->to = scratch->before;
+    emitter->to = to;
     const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
     if (there) add_condition(scratch, there);
     scratch->conditions++;
@@ -332,9 +334,10 @@ static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *n
         declare_made(emitter, root);
         const char *there = object_is_made(emitter, root);
         declare_object_tile(emitter, window);
+        Builder *to = emitter->to;
         emitter->to = scratch->body;
         emit_object_tile(emitter, window);
-        emitter->to = scratch->before;
+        emitter->to = to;
         add_condition(scratch, there ? there : "1");
     }
     else if (root->allocation && !root->array) {
@@ -372,7 +375,7 @@ static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, co
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
-    Scratch scratch = {to, builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent)), {0}, 0};
+    Scratch scratch = {.body = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent))};
     for (int i = 0; i < plan->region->statements.count; i++)
         if (allocates_memory(plan, plan->region->statements.items[i])) emit_whole_memory(emitter, &scratch, plan->region->statements.items[i]);
     for (int i = 0; i < plan->nests.count; i++) {
@@ -431,43 +434,32 @@ static void emit_views(Emitter *emitter, Plan *plan)
     }
 }
 
-/* As text: what is lowered by the function. */
-static const char *text_of(Emitter *emitter, Plan *plan, bool end)
-{
-    Text text = {0}, *out = emitter->out;
-    emitter->out = &text;
-    const Lowering lowering = begin_lowering(emitter, "");
-    if (end)
-        emit_end_of_fused_path(emitter, plan);
-    else
-        emit_frees_of_scratch(emitter, plan);
-    end_lowering(emitter, lowering);
-    emitter->out = out;
-    const char *kept = arena_string(emitter->arena, text_string(&text));
-    text_free(&text);
-    return kept;
-}
-
 /* The end, where a nest may have failed. */
 static void emit_either_end(Emitter *emitter, Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
-    const char *frees = text_of(emitter, plan, false), *end = text_of(emitter, plan, true);
-    if (!strcmp(end, frees)) { /* whether it went well or not */
-        emit_end_of_fused_path(emitter, plan);
+    const char *inner = arena_printf(emitter->arena, "%s    ", to->indent);
+    Builder *end = builder_new(emitter->arena, inner), *frees = builder_new(emitter->arena, inner);
+    emitter->to = end;
+    emit_end_of_fused_path(emitter, plan);
+    emitter->to = frees;
+    emit_frees_of_scratch(emitter, plan);
+    emitter->to = to;
+    if (!strcmp(program_text(builder_program(end), emitter->arena), program_text(builder_program(frees), emitter->arena))) {
+        emit_end_of_fused_path(emitter, plan); /* whether it went well or not */
         return;
     }
-    if (*end) {
+    if (!builder_is_empty(end)) {
         begin_if(to, "%s", fused);
-        emit_end_of_fused_path(emitter, plan);
+        add_program(to, builder_program(end));
         end_body(to);
     }
-    if (!*frees) return;
-    if (*end)
-        begin_else(to);
-    else
+    if (builder_is_empty(frees)) return;
+    if (builder_is_empty(end))
         begin_if(to, "!%s", fused);
-    emit_frees_of_scratch(emitter, plan);
+    else
+        begin_else(to);
+    add_program(to, builder_program(frees));
     end_body(to);
 }
 
