@@ -340,18 +340,18 @@ const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call o
 const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
 void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_numbers.c: numbers that calls leave by a handle. Before the nests' memory, how many calls there are, and whether they may be brought
- * from the device; around what is around the nest's loops, with the indentation there; before the loops; in C, where a call puts its
+ * from the device; around what is around the nest's loops; before the loops; in C, where a call puts its
  * own; behind the call; what that needs. */
-void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
-const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent);
-void close_numbers(Emitter *emitter, const Nest *nest, const char *indent);
-void begin_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_number_checks(Emitter *emitter, const Plan *plan, const char *fused);
+void open_numbers(Emitter *emitter, const Nest *nest);
+void close_numbers(Emitter *emitter, const Nest *nest);
+void begin_numbers(Emitter *emitter, const Nest *nest);
 const char *number_target(Emitter *emitter, const Nest *nest, const Window *part);
 /* The calls leave the nest's numbers on the device: handles of the code's own do, or a kernel. */
 bool leaves_numbers(const Nest *nest);
 /* In C, elements of the device's memory for the numbers of one part of the nest's. */
 const char *room_of_numbers(const Window *part);
-void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece);
 void emit_number_helpers(Emitter *emitter, Text *out, const char *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
@@ -390,20 +390,20 @@ void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece)
 void emit_local_memory(Emitter *emitter, const Nest *nest);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
-void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
-void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-/* Where memory for them could not be had: lines that say how much was asked for. "": of nests that copy nothing. */
-const char *says_what_is_short(Emitter *emitter, Plan *plan, const char *indent);
+void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *fused);
+void emit_stream_fits(Emitter *emitter, Plan *plan, const char *fused);
+/* Where memory for them could not be had: how much was asked for. */
+void emit_what_is_short(Emitter *emitter, Plan *plan);
 const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size);
 const char *slots_call(Emitter *emitter, const Window *window, const char *elements);
 /* Streams and pinned buffers, around the loops of a nest that copies; "fern_pipe_close(..); " for who leaves them. */
-void open_pipe(Emitter *emitter, const Nest *nest, const char *indent);
-void close_pipe(Emitter *emitter, const Nest *nest, const char *indent);
+void open_pipe(Emitter *emitter, const Nest *nest);
+void close_pipe(Emitter *emitter, const Nest *nest);
 const char *close_of_pipe(Emitter *emitter);
 /* At the beginning and the end of a body in `depth` loops; before a piece. */
-void emit_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent);
-void end_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent);
-void emit_stream_waits(Emitter *emitter, const Piece *piece, const char *indent);
+void emit_slots(Emitter *emitter, const Nest *nest, int depth);
+void end_slots(Emitter *emitter, const Nest *nest, int depth);
+void emit_stream_waits(Emitter *emitter, const Piece *piece);
 void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */

@@ -214,7 +214,7 @@ static void close_loop(Loops *loops);
 static void emit_marked_piece(Loops *loops, int number)
 {
     const Piece *piece = loops->nest->pieces.items[number];
-    emit_stream_waits(loops->emitter, piece, loops->to->indent);
+    emit_stream_waits(loops->emitter, piece);
     begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
     emit_piece(loops->emitter, loops->nest, piece);
     emit_ring_turn(loops->emitter, loops->nest, piece);
@@ -283,13 +283,13 @@ static void emit_body(Loops *loops, int count)
     if (loops->depth == 0) emit_stream_turn(emitter, loops->nest);
     loops->depth += count;
     emit_object_tiles(emitter, loops->nest, loops->depth);
-    emit_slots(emitter, loops->nest, loops->depth, loops->to->indent);
+    emit_slots(emitter, loops->nest, loops->depth);
     emit_outer_queries(emitter, loops->nest, loops->depth);
     emit_pieces(loops);
     emit_loops(loops);
     emit_between_tiles(loops);
     end_outer_queries(emitter, loops->nest, loops->depth);
-    end_slots(emitter, loops->nest, loops->depth, loops->to->indent);
+    end_slots(emitter, loops->nest, loops->depth);
     loops->depth -= count;
     emitter->hoisted.count = hoisted;
     naming_forget(&emitter->naming, names);
@@ -591,19 +591,18 @@ static void emit_alone(Loops *loops)
 {
     Emitter *emitter = loops->emitter;
     const Nest *nest = loops->nest;
-    const char *indent = loops->to->indent;
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
     declare_slides(emitter, nest);
-    open_pipe(emitter, nest, indent);
+    open_pipe(emitter, nest);
     open_launches(emitter, nest);
-    begin_numbers(emitter, nest, loops->to->indent);
+    begin_numbers(emitter, nest);
     const int names = naming_mark(&emitter->naming);
     emit_outer_queries(emitter, nest, 0);
     emit_loops(loops);
     end_outer_queries(emitter, nest, 0);
     naming_forget(&emitter->naming, names);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
-    close_pipe(emitter, nest, indent);
+    close_pipe(emitter, nest);
     if (emitter->failing.name) emit_failure_branches(emitter, nest);
 }
 
@@ -613,8 +612,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);
-    const char *outer = emitter->to->indent, *inner = open_numbers(emitter, nest, outer);
-    if (inner != outer) emitter->to->indent = inner;
+    open_numbers(emitter, nest);
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {
         emit_kernel(emitter, nest);
@@ -625,8 +623,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
         emit_parallel_nest(&loops);
     else
         emit_alone(&loops);
-    if (inner != outer) emitter->to->indent = outer;
-    close_numbers(emitter, nest, outer);
+    close_numbers(emitter, nest);
     forget_own_names(nest);
     facts_forget(plan->facts, mark);
 }

@@ -6,17 +6,17 @@
 #include "emit_site.h"
 
 #include "plan/device.h"
+#include "program/build.h"
 
 #include <string.h>
 
 /* Calls `visit` for each such number of the nest. */
-static void each_number(Emitter *emitter, const Nest *nest, void (*visit)(Emitter *, const Nest *, const Piece *, int, const char *),
-                        const char *indent)
+static void each_number(Emitter *emitter, const Nest *nest, void (*visit)(Emitter *, const Nest *, const Piece *, int))
 {
     if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; nest->pieces.items[p]->parts && a < nest->pieces.items[p]->stage->access_count; a++)
-            if (nest->pieces.items[p]->parts[a]) visit(emitter, nest, nest->pieces.items[p], a, indent);
+            if (nest->pieces.items[p]->parts[a]) visit(emitter, nest, nest->pieces.items[p], a);
 }
 
 /* In C, calls of the piece: one for each tile of the loops that it is in. */
@@ -53,7 +53,7 @@ static bool comes_to_host(const Nest *nest, const Window *part)
     return part->part_of && (!nest->kernel || part->calls_name);
 }
 
-static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     Window *part = piece->parts[a];
     if (nest->kernel) {
@@ -61,7 +61,7 @@ static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, 
         return;
     }
     part->calls_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_calls", part->part_of->identifier));
-    text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, part->calls_name, count_of_calls(emitter, nest, piece));
+    add_declaration(emitter->to, "const int64_t", part->calls_name, "%s", count_of_calls(emitter, nest, piece));
 }
 
 typedef LIST(const char *) Conditions;
@@ -74,19 +74,17 @@ static bool is_among(const Conditions *conditions, const char *condition)
 }
 
 /* Conditions that do not depend on the number; what a handle says is asked once. */
-static void check_handle(Emitter *emitter, const Nest *nest, const Piece *piece, Conditions *asked, const char *indent, const char *fused)
+static void check_handle(Emitter *emitter, const Nest *nest, const Piece *piece, Conditions *asked, const char *fused)
 {
     const Block *block = piece->stage->block;
     const Window *part = NULL;
     if (!asks_of_handle(nest, piece)) return;
     for (int a = 0; piece->parts && a < piece->stage->access_count && !part; a++) part = piece->parts[a];
     const char *here = arena_printf(emitter->arena, "fern_numbers_here_%s(%s)", block->handle_type->name, argument_named(piece->stage, block->handle));
-    const bool counts = part && !nest->kernel, known = is_among(asked, here);
-    if (known && !counts) return;
-    text_add(emitter->out, "%s%s = %s", indent, fused, fused);
-    if (counts) text_add(emitter->out, " && %s > 0", part->calls_name);
-    if (!known) text_add(emitter->out, " && %s", here);
-    text_add(emitter->out, ";\n");
+    const char *counts = part && !nest->kernel ? arena_printf(emitter->arena, " && %s > 0", part->calls_name) : "";
+    const bool known = is_among(asked, here);
+    if (known && !*counts) return;
+    add_set(emitter->to, fused, "%s%s%s%s", fused, counts, known ? "" : " && ", known ? "" : here);
     if (!known) list_push(emitter->arena, asked, here);
 }
 
@@ -106,68 +104,70 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
     return bytes;
 }
 
-void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
+/* Where in the host's memory `room` each number lies that comes there. */
+static void declare_brought(Emitter *emitter, const Nest *nest, const char *room)
+{
+    for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
+        Window *part = nest->windows.items[w];
+        if (!comes_to_host(nest, part)) continue;
+        const char *element = part->part_of->element;
+        part->brought_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_brought", part->part_of->identifier));
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", element), part->brought_name,
+                        "(%s *)fern_numbers_take(&%s, %s, sizeof(%s))", element, room, part->calls_name, element);
+    }
+}
+
+void emit_number_checks(Emitter *emitter, const Plan *plan, const char *fused)
 {
     if (!emitter->on_device || emitter->on_ranks) return;
     Conditions asked = {0};
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        each_number(emitter, nest, count_calls, indent);
-        for (int p = 0; p < nest->pieces.count; p++) check_handle(emitter, nest, nest->pieces.items[p], &asked, indent, fused);
+        each_number(emitter, nest, count_calls);
+        for (int p = 0; p < nest->pieces.count; p++) check_handle(emitter, nest, nest->pieces.items[p], &asked, fused);
     }
     const char *bytes = bytes_of_numbers(emitter, plan);
     if (!bytes) return;
     const char *room = fresh_name(emitter, "numbers");
-    text_add(emitter->out, "%schar *%s = NULL;\n%s%s = %s && fern_numbers_room(&%s, %s);\n", indent, room, indent, fused, fused, room, bytes);
-    for (int n = 0; n < plan->nests.count; n++) {
-        const Nest *nest = plan->nests.items[n];
-        for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
-            Window *part = nest->windows.items[w];
-            if (!comes_to_host(nest, part)) continue;
-            const char *element = part->part_of->element;
-            part->brought_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_brought", part->part_of->identifier));
-            text_add(emitter->out, "%s%s *const %s = (%s *)fern_numbers_take(&%s, %s, sizeof(%s));\n", indent, element, part->brought_name, element,
-                     room, part->calls_name, element);
-        }
-    }
+    add_declaration(emitter->to, "char *", room, "NULL");
+    add_set(emitter->to, fused, "%s && fern_numbers_room(&%s, %s)", fused, room, bytes);
+    for (int n = 0; n < plan->nests.count; n++) declare_brought(emitter, plan->nests.items[n], room);
 }
 
-static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     Window *part = piece->parts[a];
     const char *element = part->part_of->element, *name = part->part_of->identifier;
     part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", name));
     part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", name));
     if (nest->kernel) { /* the other is a thread's */
-        if (!stays_on_device(piece, a)) text_add(emitter->out, "%s%s %s = 0;\n", indent, element, part->sum_name);
+        if (!stays_on_device(piece, a)) add_declaration(emitter->to, element, part->sum_name, "0");
         return;
     }
     part->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", name));
     /* What a function combines may be a structure. */
     const Reduction *reduction = piece->stage->accesses[a].reduction;
     const char *none = reduction_is_function(reduction) ? reduction->identity : "0";
-    text_add(emitter->out, "%s%s %s = %s, %s = %s;\n%sint64_t %s = 0;\n", indent, element, part->sum_name, none, part->one_name, none, indent,
-             part->made_name);
+    add_declaration(emitter->to, element, part->sum_name, "%s, %s = %s", none, part->one_name, none);
+    add_declaration(emitter->to, "int64_t", part->made_name, "0");
 }
 
-const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent)
+void open_numbers(Emitter *emitter, const Nest *nest)
 {
-    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return indent;
-    text_add(emitter->out, "%s{\n", indent);
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    each_number(emitter, nest, declare_number, inner);
-    return inner;
+    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
+    begin_block(emitter->to);
+    each_number(emitter, nest, declare_number);
 }
 
-static void begin_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void begin_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     (void)nest;
-    text_add(emitter->out, "%s%s = 0;\n", indent, piece->parts[a]->made_name);
+    add_set(emitter->to, piece->parts[a]->made_name, "0");
 }
 
-void begin_numbers(Emitter *emitter, const Nest *nest, const char *indent)
+void begin_numbers(Emitter *emitter, const Nest *nest)
 {
-    each_number(emitter, nest, begin_number, indent);
+    each_number(emitter, nest, begin_number);
 }
 
 /* In C: whether the nest's calls are passed handles of the code's own. */
@@ -183,23 +183,27 @@ const char *number_target(Emitter *emitter, const Nest *nest, const Window *part
 }
 
 /* The first, or one that is combined with those before. */
-static void emit_number(Emitter *emitter, const Access *access, const Window *part, const char *is_first, const char *number, const char *indent)
+static void emit_number(Emitter *emitter, const Access *access, const Window *part, const char *count, const char *number)
 {
-    text_add(emitter->out, "%sif (%s) %s = %s;\n%selse {\n", indent, is_first, part->sum_name, number, indent);
-    AT(emitter, arena_printf(emitter->arena, "%s    ", indent), emit_combination(emitter, access->reduction, part->sum_name, number));
-    text_add(emitter->out, "%s}\n", indent);
+    Builder *to = emitter->to;
+    only_if(to, "%s == 0", count);
+    add_set(to, part->sum_name, "%s", number);
+    begin_else(to);
+    in_braces(to);
+    emit_combination(emitter, access->reduction, part->sum_name, number);
+    end_body(to);
 }
 
-void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
+    Builder *to = emitter->to;
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Window *part = piece->parts[a];
         if (!part) continue;
-        const char *inner = nest->handle ? arena_printf(emitter->arena, "%s    ", indent) : indent;
-        if (nest->handle) text_add(emitter->out, "%sif (!%s) {\n", indent, own_handle(emitter, nest));
-        emit_number(emitter, &piece->stage->accesses[a], part, arena_printf(emitter->arena, "%s == 0", part->made_name), part->one_name, inner);
-        if (nest->handle) text_add(emitter->out, "%s}\n", indent);
-        text_add(emitter->out, "%s%s++;\n", indent, part->made_name);
+        if (nest->handle) begin_if(to, "!%s", own_handle(emitter, nest));
+        emit_number(emitter, &piece->stage->accesses[a], part, part->made_name, part->one_name);
+        if (nest->handle) end_body(to);
+        add_call(to, "%s++", part->made_name);
     }
 }
 
@@ -209,7 +213,7 @@ static const char *given_pointer(const Piece *piece, int a)
 }
 
 /* From the GPU's memory, or within it. */
-static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     const Window *part = piece->parts[a];
     const bool stays = stays_on_device(piece, a);
@@ -217,29 +221,29 @@ static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece,
     const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", part->calls_name);
     const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, %ssizeof(%s), %s, %s)", stays ? given_pointer(piece, a) : part->brought_name,
                                     from, size, part->part_of->element, stays ? "cudaMemcpyDeviceToDevice" : "cudaMemcpyDeviceToHost", emitter->stream);
-    AT(emitter, indent, emit_checked(emitter, nest, piece, copy));
+    emit_checked(emitter, nest, piece, copy);
 }
 
-static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
+    Builder *to = emitter->to;
     const Window *part = piece->parts[a];
     if (nest->kernel) {
-        if (!stays_on_device(piece, a)) text_add(emitter->out, "%s%s = *%s;\n", indent, part->sum_name, part->brought_name);
+        if (!stays_on_device(piece, a)) add_set(to, part->sum_name, "*%s", part->brought_name);
         return;
     }
     const char *i = fresh_name(emitter, "i");
-    text_add(emitter->out, "%sfor (int64_t %s = 0; %s < %s; %s++) {\n", indent, i, i, part->calls_name, i);
-    emit_number(emitter, &piece->stage->accesses[a], part, arena_printf(emitter->arena, "%s == 0", i),
-                arena_printf(emitter->arena, "%s[%s]", part->brought_name, i), arena_printf(emitter->arena, "%s    ", indent));
-    text_add(emitter->out, "%s}\n", indent);
+    begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, part->calls_name, i);
+    emit_number(emitter, &piece->stage->accesses[a], part, i, arena_printf(emitter->arena, "%s[%s]", part->brought_name, i));
+    end_body(to);
 }
 
-static void put_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+static void put_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     (void)nest;
     const Window *part = piece->parts[a];
     if (stays_on_device(piece, a)) return;
-    text_add(emitter->out, "%s*(%s *)(%s) = %s;\n", indent, part->part_of->element, given_pointer(piece, a), part->sum_name);
+    add_set(emitter->to, arena_printf(emitter->arena, "*(%s *)(%s)", part->part_of->element, given_pointer(piece, a)), "%s", part->sum_name);
 }
 
 /* The last call whose number the host gets; NULL: none does. */
@@ -254,21 +258,19 @@ static const Piece *last_with_numbers(const Nest *nest)
     return last;
 }
 
-void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
+void close_numbers(Emitter *emitter, const Nest *nest)
 {
     if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
-    const char *indent = arena_printf(emitter->arena, "%s    ", outer), *inner = arena_printf(emitter->arena, "%s    ", indent);
     const int names = naming_mark(&emitter->naming);
     if (leaves_numbers(nest)) {
-        if (!nest->kernel) text_add(emitter->out, "%sif (%s) {\n", indent, own_handle(emitter, nest));
-        if (nest->kernel) inner = indent;
-        each_number(emitter, nest, bring_number, inner);
-        if (last_with_numbers(nest)) AT(emitter, inner, emit_wait(emitter, nest, last_with_numbers(nest)));
-        each_number(emitter, nest, combine_number, inner);
-        if (!nest->kernel) text_add(emitter->out, "%s}\n", indent);
+        if (!nest->kernel) begin_if(emitter->to, "%s", own_handle(emitter, nest));
+        each_number(emitter, nest, bring_number);
+        if (last_with_numbers(nest)) emit_wait(emitter, nest, last_with_numbers(nest));
+        each_number(emitter, nest, combine_number);
+        if (!nest->kernel) end_body(emitter->to);
     }
-    each_number(emitter, nest, put_number, indent);
-    text_add(emitter->out, "%s}\n", outer);
+    each_number(emitter, nest, put_number);
+    end_body(emitter->to);
     naming_forget(&emitter->naming, names);
 }
 

@@ -74,7 +74,7 @@ void emit_parts(const Site *site)
         return;
     }
     if (emitter->on_device) {
-        emit_number_of_call(emitter, nest, piece, emitter->to->indent);
+        emit_number_of_call(emitter, nest, piece);
         return;
     }
     begin_if(emitter->to, "%s", chunk_condition(site, true));

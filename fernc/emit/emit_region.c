@@ -358,7 +358,7 @@ static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, co
     Builder *short_of = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent));
     emitter->to = short_of;
     if (scratch->conditions > 1) emit_frees_of_scratch(emitter, plan); /* where there is one alone, it is null then */
-    text_add(&short_of->text, "%s", says_what_is_short(emitter, plan, short_of->indent));
+    emit_what_is_short(emitter, plan);
     emitter->to = to;
     if (!builder_is_empty(short_of)) {
         begin_if(to, "!%s", fused);
@@ -515,7 +515,7 @@ static bool is_jumped_over(const Function *function, const Region *region)
 /* Whether the fused path is taken, and what it needs, is found out before. */
 static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
 {
-    const char *indent = emitter->to->indent, *ranges = fresh_name(emitter, "ranges");
+    const char *ranges = fresh_name(emitter, "ranges");
     emit_folded(emitter, plan);
     declare_parts(emitter, plan);
     emit_entry_values(emitter, plan);
@@ -524,9 +524,9 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
     emit_checks(emitter, plan, fused);
     if (emitter->on_device) emit_stream(emitter, plan, fused);
     emit_thread_counts(emitter, plan, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
-    emit_stream_budget(emitter, plan, indent, fused);
+    emit_stream_budget(emitter, plan, fused);
     emit_tiles(emitter, plan);
-    emit_stream_fits(emitter, plan, indent, fused);
+    emit_stream_fits(emitter, plan, fused);
     emit_outside(emitter, plan);
     const bool gains = emitter->asks_for_gain && !plan_is_streamed(plan);
     if (gains && emitter->on_device) emit_device_gain(emitter, plan, fused);
@@ -534,7 +534,7 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
     emit_object_checks(emitter, plan, fused);
     emit_ranges(emitter, plan, ranges, fused);
     emit_kernels_fit(emitter, plan, fused);
-    emit_number_checks(emitter, plan, indent, fused);
+    emit_number_checks(emitter, plan, fused);
     emit_tile_block(emitter, plan, fused);
     emit_scratch(emitter, plan, fused);
 }

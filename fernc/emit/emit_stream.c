@@ -5,6 +5,7 @@
 #include "memory/stream.h"
 #include "model/tile.h"
 #include "plan/device.h"
+#include "program/build.h"
 
 #include <string.h>
 
@@ -12,19 +13,17 @@ static const char *const roles[STREAM_ROLES] = {"FERN_KERNELS", "FERN_IN", "FERN
 
 /* --- Memory ---------------------------------------------------------------------------------- */
 
-void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
+void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *fused)
 {
     int nests = 0;
     for (int n = 0; n < plan->nests.count; n++) nests += nest_is_streamed(plan->nests.items[n]);
     if (!nests) return;
-    text_add(emitter->out, "%s%s = %s && !fern_is_capturing(%s);\n", indent, fused, fused, emitter->stream);
+    add_set(emitter->to, fused, "%s && !fern_is_capturing(%s)", fused, emitter->stream);
     emitter->budget_name = fresh_name(emitter, "memory");
-    text_add(emitter->out, "%sconst int64_t %s = fern_device_budget(%s%s%s%s)", indent, emitter->budget_name,
-             emitter->naming.tiles_name ? emitter->naming.tiles_name : "", emitter->naming.tiles_name ? " ? " : "",
-             emitter->naming.tiles_name ? arena_printf(emitter->arena, "%s->device_memory", emitter->naming.tiles_name) : "",
-             emitter->naming.tiles_name ? " : 0" : "0");
-    if (nests > 1) text_add(emitter->out, " / %d", nests);
-    text_add(emitter->out, ";\n");
+    const char *tiles = emitter->naming.tiles_name;
+    const char *asked = tiles ? arena_printf(emitter->arena, "%s ? %s->device_memory : 0", tiles, tiles) : "0";
+    const char *part = nests > 1 ? arena_printf(emitter->arena, " / %d", nests) : "";
+    add_declaration(emitter->to, "const int64_t", emitter->budget_name, "fern_device_budget(%s)%s", asked, part);
 }
 
 /* Of what tiles take, in bytes or elements: what each step of the loop takes, and what is there anyhow. False: they cannot be told
@@ -67,42 +66,48 @@ static void bytes_of_outermost(Nest *nest, const Expr **step, const Expr **rest)
     *rest = stream_bytes(nest);
 }
 
-const char *says_what_is_short(Emitter *emitter, Plan *plan, const char *indent)
+/* In C, where the tiles come from, for messages: `"f.c:12", "i"`. */
+static const char *place_of_tiles(Emitter *emitter, const Nest *nest)
 {
-    const char *said = "";
+    return arena_printf(emitter->arena, "\"%s:%u\", \"%s\"", emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line,
+                        nest->loops[0].variable->c_text);
+}
+
+void emit_what_is_short(Emitter *emitter, Plan *plan)
+{
+    bool waits = true;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
-        const NestLoop *loop = &nest->loops[0];
+        const Symbol *tile = nest->loops[0].tile;
         const Expr *step, *rest;
         if (!nest_is_streamed(nest)) continue;
+        if (waits) add_call(emitter->to, "(void)cudaStreamSynchronize(%s)", emitter->stream);
+        waits = false;
         bytes_of_outermost(nest, &step, &rest);
-        const Expr *bytes = expr_add(plan->pool, expr_mul(plan->pool, step, expr_symbol(plan->pool, loop->tile)), rest);
-        said = arena_printf(emitter->arena, "%s%s(void)fern_device_full(cudaErrorMemoryAllocation, \"%s:%u\", \"%s\", %s, (double)(%s), %s, %s);\n", said, indent,
-                            emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, loop->variable->c_text,
-                            loop->tile->c_text, emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
+        const Expr *bytes = expr_add(plan->pool, expr_mul(plan->pool, step, expr_symbol(plan->pool, tile)), rest);
+        add_call(emitter->to, "(void)fern_device_full(cudaErrorMemoryAllocation, %s, %s, (double)(%s), %s, %s)", place_of_tiles(emitter, nest),
+                 tile->c_text, emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
     }
-    return *said ? arena_printf(emitter->arena, "%s(void)cudaStreamSynchronize(%s);\n%s", indent, emitter->stream, said) : said;
 }
 
 /* Of tiles that share an array. */
-static void emit_slots_fit(Emitter *emitter, const Window *window, const char *indent, const char *fused)
+static void emit_slots_fit(Emitter *emitter, const Window *window, const char *fused)
 {
-    text_add(emitter->out, "%s%s = %s && FERN_SLOTS * fern_slot(%s) <= %s;\n", indent, fused, fused,
-             emit_product(emitter, window->side_bound, window->sides), emit_expr(emitter, window->space->root->elements, true));
+    add_set(emitter->to, fused, "%s && FERN_SLOTS * fern_slot(%s) <= %s", fused, emit_product(emitter, window->side_bound, window->sides),
+            emit_expr(emitter, window->space->root->elements, true));
 }
 
-void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+void emit_stream_fits(Emitter *emitter, Plan *plan, const char *fused)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         const Expr *step, *rest;
         if (!nest_is_streamed(nest)) continue;
         bytes_of_outermost(nest, &step, &rest);
-        text_add(emitter->out, "%s%s = %s && fern_device_fits(\"%s:%u\", \"%s\", %s, %s, %s, %s);\n", indent, fused, fused,
-                 emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, nest->loops[0].variable->c_text,
-                 nest->loops[0].tile->c_text, emit_expr(emitter, step, false), emit_expr(emitter, rest, false), emitter->budget_name);
+        add_set(emitter->to, fused, "%s && fern_device_fits(%s, %s, %s, %s, %s)", fused, place_of_tiles(emitter, nest), nest->loops[0].tile->c_text,
+                emit_expr(emitter, step, false), emit_expr(emitter, rest, false), emitter->budget_name);
         for (int w = 0; w < nest->windows.count; w++)
-            if (slots_in_array(nest->windows.items[w])) emit_slots_fit(emitter, nest->windows.items[w], indent, fused);
+            if (slots_in_array(nest->windows.items[w])) emit_slots_fit(emitter, nest->windows.items[w], fused);
     }
 }
 
@@ -114,28 +119,29 @@ const char *slots_call(Emitter *emitter, const Window *window, const char *eleme
 
 /* --- The pipe ---------------------------------------------------------------------------------- */
 
-void open_pipe(Emitter *emitter, const Nest *nest, const char *indent)
+void open_pipe(Emitter *emitter, const Nest *nest)
 {
+    Builder *to = emitter->to;
     if (!nest_is_streamed(nest)) return;
     emitter->pipe = fresh_name(emitter, "pipe");
     emitter->pipe_waits = nest_waits(nest);
-    text_add(emitter->out, "%sstruct fern_pipe %s;\n%sfern_pipe_open(&%s, %s);\n", indent, emitter->pipe, indent, emitter->pipe,
-             emitter->stream);
+    add_declaration(to, "struct fern_pipe", emitter->pipe, NULL);
+    add_call(to, "fern_pipe_open(&%s, %s)", emitter->pipe, emitter->stream);
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         if (!window->shares) continue;
         window->before_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_before", window->space->root->identifier));
-        text_add(emitter->out, "%sstruct fern_before %s = fern_nothing_before();\n", indent, window->before_name);
+        add_declaration(to, "struct fern_before", window->before_name, "fern_nothing_before()");
     }
 }
 
-void close_pipe(Emitter *emitter, const Nest *nest, const char *indent)
+void close_pipe(Emitter *emitter, const Nest *nest)
 {
     if (!emitter->pipe) return;
-    text_add(emitter->out, "%sfern_pipe_close(&%s);\n", indent, emitter->pipe);
+    add_call(emitter->to, "fern_pipe_close(&%s)", emitter->pipe);
     emitter->pipe = NULL;
     for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->before_name = NULL;
-    if (nest_waits(nest)) AT(emitter, indent, emit_wait(emitter, nest, nest_waits(nest)));
+    if (nest_waits(nest)) emit_wait(emitter, nest, nest_waits(nest));
 }
 
 const char *close_of_pipe(Emitter *emitter)
@@ -147,47 +153,44 @@ const char *close_of_pipe(Emitter *emitter)
 
 /* --- Slots ---------------------------------------------------------------------------------- */
 
-void emit_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent)
+void emit_slots(Emitter *emitter, const Nest *nest, int depth)
 {
+    Builder *to = emitter->to;
     if (!emitter->pipe || !has_slots_at(nest, depth)) return;
     const char *slot = fresh_name(emitter, "slot");
     emitter->slots[depth - 1] = slot;
-    text_add(emitter->out, "%sconst int %s = fern_pipe_slot(&%s, %d);\n", indent, slot, emitter->pipe, depth - 1);
+    add_declaration(to, "const int", slot, "fern_pipe_slot(&%s, %d)", emitter->pipe, depth - 1);
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         if (!window->slots || window->depth != depth) continue;
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_slot", root->identifier));
-        text_add(emitter->out, "%s%s *const %s = %s + %s * fern_slot(%s);\n", indent, root->element, window->own_name, root->name,
-                 slot, emit_product(emitter, window->side_bound, window->sides));
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "%s + %s * fern_slot(%s)", root->name, slot,
+                        emit_product(emitter, window->side_bound, window->sides));
     }
     for (int stream = 0; stream < STREAM_ROLES; stream++)
         for (int other = 0; other < STREAM_ROLES; other++)
             if (other != stream && slot_waits(nest, depth, (StreamRole)stream, (StreamRole)other))
-                text_add(emitter->out, "%sfern_pipe_reuse(&%s, %d, %s, %s, %s);\n", indent, emitter->pipe, depth - 1, slot,
-                         roles[stream], roles[other]);
+                add_call(to, "fern_pipe_reuse(&%s, %d, %s, %s, %s)", emitter->pipe, depth - 1, slot, roles[stream], roles[other]);
 }
 
-void end_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent)
+void end_slots(Emitter *emitter, const Nest *nest, int depth)
 {
     if (!emitter->pipe || !has_slots_at(nest, depth)) return;
     for (int other = 0; other < STREAM_ROLES; other++) {
         bool waited = false;
         for (int stream = 0; stream < STREAM_ROLES; stream++)
             waited |= other != stream && slot_waits(nest, depth, (StreamRole)stream, (StreamRole)other);
-        if (waited)
-            text_add(emitter->out, "%sfern_pipe_used(&%s, %d, %s, %s);\n", indent, emitter->pipe, depth - 1,
-                     emitter->slots[depth - 1], roles[other]);
+        if (waited) add_call(emitter->to, "fern_pipe_used(&%s, %d, %s, %s)", emitter->pipe, depth - 1, emitter->slots[depth - 1], roles[other]);
     }
 }
 
-void emit_stream_waits(Emitter *emitter, const Piece *piece, const char *indent)
+void emit_stream_waits(Emitter *emitter, const Piece *piece)
 {
     if (!emitter->pipe) return;
     for (int other = 0; other < STREAM_ROLES; other++)
         if (piece->waits[other])
-            text_add(emitter->out, "%sfern_pipe_after(&%s, %s, %s);\n", indent, emitter->pipe, roles[stage_stream(piece->stage)],
-                     roles[other]);
+            add_call(emitter->to, "fern_pipe_after(&%s, %s, %s)", emitter->pipe, roles[stage_stream(piece->stage)], roles[other]);
 }
 
 /* --- What the code needs ---------------------------------------------------------------------- */
