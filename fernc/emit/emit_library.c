@@ -2,9 +2,8 @@
  * before the loops, and set back behind them, before any branch can leave. */
 #include "emit.h"
 
+#include "print/print.h"
 #include "program/build.h"
-
-#include <string.h>
 
 int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[])
 {
@@ -65,78 +64,122 @@ static const char *names_of(const ThreadedLibrary *library, const char *before, 
 }
 
 /* Which of them is linked, the linker knows: where functions may be missing, those that are there are called. */
-static void emit_links(Text *out, const ThreadedLibrary *library, bool has_to, Arena *arena)
+static void add_links(Builder *to, const ThreadedLibrary *library, bool has_to)
 {
-    text_add(out, "#if !defined(%s)\n", names_of(library, "FERN_LINKS_", ") && !defined(", arena));
-    text_add(out, "#ifdef __ELF__\n");
+    add_directive(to, "#if !defined(%s)", names_of(library, "FERN_LINKS_", ") && !defined(", to->arena));
+    add_directive(to, "#ifdef __ELF__");
     for (int i = 0; i < library->count; i++) {
         const Implementation *implementation = &library->implementations[i];
-        if (implementation->get) text_add(out, "#pragma weak %s\n", implementation->get);
-        text_add(out, "#pragma weak %s\n", implementation->set);
-        text_add(out, "#define FERN_LINKS_%s (%s != NULL)\n", implementation->name, implementation->set);
+        if (implementation->get) add_directive(to, "#pragma weak %s", implementation->get);
+        add_directive(to, "#pragma weak %s", implementation->set);
+        add_directive(to, "#define FERN_LINKS_%s (%s != NULL)", implementation->name, implementation->set);
     }
-    if (has_to)
-        text_add(out, "#elif defined(_OPENMP)\n#error \"which library is linked? %s says\"\n", names_of(library, "-DFERN_LINKS_", " or ", arena));
-    text_add(out, "#endif\n#endif\n\n");
+    if (has_to) {
+        add_directive(to, "#elif defined(_OPENMP)");
+        add_directive(to, "#error \"which library is linked? %s says\"", names_of(library, "-DFERN_LINKS_", " or ", to->arena));
+    }
+    add_directive(to, "#endif");
+    add_directive(to, "#endif");
+    add_blank(to);
 }
 
-static void emit_set(Text *out, const ThreadedLibrary *library)
+/* What follows, up to its `#endif`, is done where it is linked, .. */
+static void begin_linked(Builder *to, const Implementation *implementation)
 {
-    text_add(out, "static inline struct fern_%s_threads fern_%s_threads_set(int sharers, int number, int own)\n{\n", library->name, library->name);
-    text_add(out, "    struct fern_%s_threads before = {sharers > 1, 0", library->name);
-    for (int i = 0; i < library->count; i++) text_add(out, ", 0");
-    text_add(out, "};\n    (void)number, (void)own;\n    if (!before.set) return before;\n"
-                  "#ifdef _OPENMP\n    if (!own) before.openmp = omp_get_max_threads();\n#endif\n");
+    add_directive(to, "#ifdef FERN_LINKS_%s", implementation->name);
+}
+
+/* .. and there, if it has the number that is set. */
+static const char *has_number(const Builder *to, const Implementation *implementation)
+{
+    return arena_printf(to->arena, "%sFERN_LINKS_%s", implementation->each_thread ? "" : "!own && ", implementation->name);
+}
+
+static void add_setting(Builder *to, const ThreadedLibrary *library)
+{
+    const char *type = arena_printf(to->arena, "struct fern_%s_threads", library->name), *zeros = "";
+    for (int i = 0; i < library->count; i++) zeros = arena_printf(to->arena, "%s, 0", zeros);
+    begin_function(to, "static inline %s fern_%s_threads_set(int sharers, int number, int own)", type, library->name);
+    add_declaration(to, type, "before", "{sharers > 1, 0%s}", zeros);
+    add_call(to, "(void)number, (void)own");
+    only_if(to, "!before.set");
+    add_return(to, "before");
+    add_directive(to, "#ifdef _OPENMP");
+    only_if(to, "!own");
+    add_set(to, "before.openmp", "omp_get_max_threads()");
+    add_directive(to, "#endif");
     for (int i = 0; i < library->count; i++) {
         const Implementation *implementation = &library->implementations[i];
-        const char *name = implementation->name;
-        text_add(out, "#ifdef FERN_LINKS_%s\n    if (%sFERN_LINKS_%s) ", name, implementation->each_thread ? "" : "!own && ", name);
-        if (implementation->get)
-            text_add(out, "{\n        before.%s = %s();\n        %s(number);\n    }\n", name, implementation->get, implementation->set);
-        else
-            text_add(out, "before.%s = %s(number);\n", name, implementation->set);
-        text_add(out, "#endif\n");
+        const char *before = arena_printf(to->arena, "before.%s", implementation->name);
+        begin_linked(to, implementation);
+        begin_if(to, "%s", has_number(to, implementation));
+        if (!implementation->get) on_one_line(to);
+        add_set(to, before, implementation->get ? "%s()" : "%s(number)", implementation->get ? implementation->get : implementation->set);
+        if (implementation->get) add_call(to, "%s(number)", implementation->set);
+        end_body(to);
+        add_directive(to, "#endif");
     }
-    text_add(out, "    return before;\n}\n\n");
+    add_return(to, "before");
+    end_body(to);
+    add_blank(to);
 }
 
-static void emit_restore(Text *out, const ThreadedLibrary *library)
+static void add_restoring(Builder *to, const ThreadedLibrary *library)
 {
-    text_add(out, "static inline void fern_%s_threads_restore(struct fern_%s_threads before, int own)\n{\n", library->name, library->name);
-    text_add(out, "    (void)own;\n    if (!before.set) return;\n");
+    begin_function(to, "static inline void fern_%s_threads_restore(struct fern_%s_threads before, int own)", library->name, library->name);
+    add_call(to, "(void)own");
+    only_if(to, "!before.set");
+    add_return(to, NULL);
     for (int i = 0; i < library->count; i++) {
         const Implementation *implementation = &library->implementations[i];
-        text_add(out, "#ifdef FERN_LINKS_%s\n    if (%sFERN_LINKS_%s) %s(before.%s);\n#endif\n", implementation->name,
-                 implementation->each_thread ? "" : "!own && ", implementation->name, implementation->set, implementation->name);
+        begin_linked(to, implementation);
+        only_if(to, "%s", has_number(to, implementation));
+        add_call(to, "%s(before.%s)", implementation->set, implementation->name);
+        add_directive(to, "#endif");
     }
-    text_add(out, "#ifdef _OPENMP /* whose number a library may have set with its own */\n"
-                  "    if (!own && omp_get_max_threads() != before.openmp) omp_set_num_threads(before.openmp);\n#endif\n}\n");
+    add_directive(to, "#ifdef _OPENMP");
+    add_note(to, "whose number a library may have set with its own");
+    only_if(to, "!own && omp_get_max_threads() != before.openmp");
+    add_call(to, "omp_set_num_threads(before.openmp)");
+    add_directive(to, "#endif");
+    end_body(to);
 }
 
-void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena)
+const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena)
 {
-    text_add(out, "/* How many threads a call starts, of %s: the number of the process, or (`own`) of\n"
-                  " * the calling thread. A library that is linked statically has to be named: -DFERN_LINKS_%s. */\n",
-             names_of(library, "", ", ", arena), library->implementations[0].name);
-    emit_links(out, library, true, arena);
-    text_add(out, "struct fern_%s_threads {\n    int set; /* else nothing has been */\n    int openmp;\n", library->name);
+    Builder *to = builder_new(arena, "");
+    add_comment(to, "How many threads a call starts, of %s: the number of the process, or (`own`) of\n"
+                    " * the calling thread. A library that is linked statically has to be named: -DFERN_LINKS_%s.",
+                names_of(library, "", ", ", arena), library->implementations[0].name);
+    add_links(to, library, true);
+    begin_struct(to, "struct fern_%s_threads", library->name);
+    add_declaration(to, "int", "set", NULL);
+    add_note(to, "else nothing has been");
+    add_declaration(to, "int", "openmp", NULL);
     for (int i = 0; i < library->count; i++)
-        text_add(out, "    %s %s;\n", library->implementations[i].type, library->implementations[i].name);
-    text_add(out, "};\n\n");
-    emit_set(out, library);
-    emit_restore(out, library);
+        add_declaration(to, library->implementations[i].type, library->implementations[i].name, NULL);
+    end_body(to);
+    add_blank(to);
+    add_setting(to, library);
+    add_restoring(to, library);
+    return program_text(builder_program(to), arena);
 }
 
-void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena)
+const char *library_number_in_c(const ThreadedLibrary *library, Arena *arena)
 {
-    text_add(out, "/* On how many threads a call of %s runs; `otherwise`, where the library that is linked does not say. */\n", library->name);
-    emit_links(out, library, false, arena);
-    text_add(out, "static inline int fern_%s_number(int otherwise)\n{\n", library->name);
+    Builder *to = builder_new(arena, "");
+    add_comment(to, "On how many threads a call of %s runs; `otherwise`, where the library that is linked does not say.", library->name);
+    add_links(to, library, false);
+    begin_function(to, "static inline int fern_%s_number(int otherwise)", library->name);
     for (int i = 0; i < library->count; i++) {
         const Implementation *implementation = &library->implementations[i];
         if (!implementation->get) continue;
-        text_add(out, "#ifdef FERN_LINKS_%s\n    if (FERN_LINKS_%s && %s() > 0) return (int)%s();\n#endif\n", implementation->name,
-                 implementation->name, implementation->get, implementation->get);
+        begin_linked(to, implementation);
+        only_if(to, "FERN_LINKS_%s && %s() > 0", implementation->name, implementation->get);
+        add_return(to, "(int)%s()", implementation->get);
+        add_directive(to, "#endif");
     }
-    text_add(out, "    return otherwise;\n}\n");
+    add_return(to, "otherwise");
+    end_body(to);
+    return program_text(builder_program(to), arena);
 }

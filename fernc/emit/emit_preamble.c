@@ -62,13 +62,10 @@ static void add_library_once(Emitter *emitter, Libraries *all, const ThreadedLib
 
 /* What the code calls of `name`. */
 static void emit_of_library(Emitter *emitter, Text *out, const char *code, const char *name, const ThreadedLibrary *library,
-                            void (*emit)(Text *out, const ThreadedLibrary *library, Arena *arena))
+                            const char *(*in_c)(const ThreadedLibrary *library, Arena *arena))
 {
-    if (!code_calls(code, name) && !code_calls(code, arena_printf(emitter->arena, "%s_set", name))) return;
-    Text text = {0};
-    emit(&text, library, emitter->arena);
-    emit_helper(emitter, out, name, text_string(&text));
-    text_free(&text);
+    if (code_calls(code, name) || code_calls(code, arena_printf(emitter->arena, "%s_set", name)))
+        emit_helper(emitter, out, name, in_c(library, emitter->arena));
 }
 
 /* Each library that a nest of these functions tells how many threads to start, once. */
@@ -85,8 +82,8 @@ static void emit_libraries(Emitter *emitter, Text *out, const char *code, const 
         }
     for (int i = 0; i < all.count; i++) {
         const char *name = all.items[i]->name;
-        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], emit_library);
-        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], emit_library_number);
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], library_threads_in_c);
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], library_number_in_c);
     }
 }
 
