@@ -528,9 +528,7 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
     emit_tiles(emitter, plan);
     emit_stream_fits(emitter, plan, fused);
     emit_outside(emitter, plan);
-    const bool gains = emitter->asks_for_gain && !plan_is_streamed(plan);
-    if (gains && emitter->on_device) emit_device_gain(emitter, plan, fused);
-    if (gains && !emitter->on_device) emit_gain(emitter, plan, fused);
+    if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, fused);
     emit_object_checks(emitter, plan, fused);
     emit_ranges(emitter, plan, ranges, fused);
     emit_kernels_fit(emitter, plan, fused);
