@@ -10,6 +10,8 @@
 
 #include "program/program.h"
 
+#include "program/words.h"
+
 #include "annotator/names.h"
 
 #include <stddef.h>
@@ -137,7 +139,7 @@ void emit_function_name(Emitter *emitter, bool begins);
 const char *function_prototype(const Function *function, Arena *arena);
 
 /* What the code needs besides libc, with the headers of that. */
-void emit_preamble(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
+void emit_preamble(Emitter *emitter, Text *out, const char *text, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
@@ -185,15 +187,15 @@ void emit_entry_values(Emitter *emitter, Plan *plan);
 /* On the fused path, not in a nest. */
 void emit_on_its_own(Emitter *emitter, const Statement *statement);
 /* emit_system.c: what the helpers and the code need, after what stands in `out`; the helpers come behind it. */
-void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const char *code);
+void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const WordSet *code);
 /* Of a header of the system that the code includes whatever it needs of it: an error later, where a name clashes. */
 void emit_check_header(Emitter *emitter, const char *header);
 /* A name of the file that would mean another thing behind the header; NULL: there is none. */
 const char *first_clash(Emitter *emitter, const char *header);
 /* Whether the code calls fern_NAME. */
-bool code_calls(const char *code, const char *name);
+bool code_calls(const WordSet *code, const char *name);
 /* emit_estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */
-void emit_estimate_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_estimate_helpers(Emitter *emitter, Text *out, WordSet *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan);
 /* emit_folded.c: FERN_READ_AS for each constant that the region's plan stands on; what is no constant to all compilers, as a condition. */
@@ -302,16 +304,16 @@ const char *cuda_status_of_stage(Emitter *emitter, const Nest *nest, const Stage
 const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *title, const char *call);
 /* In C, a function that names values of the type; NULL where they have no names. */
 const char *status_names(Emitter *emitter, const CType *type);
-void emit_status_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_status_helpers(Emitter *emitter, Text *out, const WordSet *code);
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *fused);
-void emit_device_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_device_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
 /* emit_block.c: memory for all tiles of a region at once; in C, its end. Then what says that there is too little. */
 void emit_tile_block(Emitter *emitter, Plan *plan, const char *fused);
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
-void emit_memory_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_memory_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* emit_graph.c: whether the launches of the nest are replayed from a graph; the next nest of the region that is launched with it, in
  * its graph, NULL: none is; the loop around them, which may be none; what ends a capture before the function is left; the stream that
  * launches are given there, and elsewhere. */
@@ -330,7 +332,7 @@ void close_streams(Emitter *emitter);
 const char *close_of_streams(Emitter *emitter);
 void emit_stream_turn(Emitter *emitter, const Nest *nest);
 const char *stream_of_tile(Emitter *emitter);
-void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_fork_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams
  * are known; in C, that of a tile; in C, a word of a key, of eight bytes, for a number that is the host's or the device's. */
 void open_handle(Emitter *emitter, const Nest *nest);
@@ -338,7 +340,7 @@ void set_handle(Emitter *emitter, const Nest *nest);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
 const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call of it that leaves a number */
 const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
-void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
+void emit_handle_helpers(Emitter *emitter, Text *out, const WordSet *code, const FunctionPlan *functions, int count);
 /* emit_numbers.c: numbers that calls leave by a handle. Before the nests' memory, how many calls there are, and whether they may be brought
  * from the device; around what is around the nest's loops; before the loops; in C, where a call puts its
  * own; behind the call; what that needs. */
@@ -352,10 +354,10 @@ bool leaves_numbers(const Nest *nest);
 /* In C, elements of the device's memory for the numbers of one part of the nest's. */
 const char *room_of_numbers(const Window *part);
 void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece);
-void emit_number_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_number_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
-void emit_graph_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_graph_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* emit_variant.c: the source, with a look at what calls of device variants return; a function of such that is not fused;
  * one that keeps handles; what they call. */
 void add_checked_source(Emitter *emitter, Text *out, unsigned begin, unsigned end);
@@ -404,7 +406,7 @@ const char *close_of_pipe(Emitter *emitter);
 void emit_slots(Emitter *emitter, const Nest *nest, int depth);
 void end_slots(Emitter *emitter, const Nest *nest, int depth);
 void emit_stream_waits(Emitter *emitter, const Piece *piece);
-void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
+void emit_stream_helpers(Emitter *emitter, Text *out, const WordSet *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan);

@@ -134,10 +134,10 @@ const char *close_of_block(Emitter *emitter)
 
 /* --- What the code needs ---------------------------------------------------------------------- */
 
-void emit_memory_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_memory_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
-    const bool fills = strstr(code, "fern_device_full("), fits = strstr(code, "fern_device_fits(");
-    if (fills || fits || strstr(code, "fern_device_room(")) emit_helper_part(emitter, out, device_memory, "device_room");
+    const bool fills = has_word(code, "fern_device_full"), fits = has_word(code, "fern_device_fits");
+    if (fills || fits || has_word(code, "fern_device_room")) emit_helper_part(emitter, out, device_memory, "device_room");
     if (fills || fits) emit_helper_part(emitter, out, device_memory, "device_short");
     if (fills) emit_helper_part(emitter, out, device_memory, "device_full");
 }

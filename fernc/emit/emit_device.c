@@ -145,15 +145,15 @@ static const char *device_cache_in_c(Emitter *emitter)
                           arena_printf(emitter->arena, "%lld", emitter->device->cache));
 }
 
-void emit_device_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_device_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
-    const bool fits = strstr(code, "fern_device_fit("), caches = fits || strstr(code, "fern_device_cache(") || strstr(code, "fern_device_machine(");
+    const bool fits = has_word(code, "fern_device_fit"), caches = fits || has_word(code, "fern_device_cache") || has_word(code, "fern_device_machine");
     text_add(out, "#include <cuda_runtime_api.h>\n\n");
     if (caches) emit_helper(emitter, out, "device_cache", device_cache_in_c(emitter));
     if (fits) emit_helper_part(emitter, out, device_memory, "device_fit");
-    if (strstr(code, "fern_device_part(")) emit_helper_part(emitter, out, device_memory, "device_part");
-    if (strstr(code, "fern_device_here(")) emit_helper_part(emitter, out, device_memory, "device_here");
-    if (strstr(code, "fern_device_scratch(")) emit_helper_part(emitter, out, device_memory, "device_scratch");
-    if (strstr(code, "fern_device_free(")) emit_helper_part(emitter, out, device_memory, "device_free");
+    if (has_word(code, "fern_device_part")) emit_helper_part(emitter, out, device_memory, "device_part");
+    if (has_word(code, "fern_device_here")) emit_helper_part(emitter, out, device_memory, "device_here");
+    if (has_word(code, "fern_device_scratch")) emit_helper_part(emitter, out, device_memory, "device_scratch");
+    if (has_word(code, "fern_device_free")) emit_helper_part(emitter, out, device_memory, "device_free");
     emit_status_helpers(emitter, out, code);
 }

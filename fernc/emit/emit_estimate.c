@@ -17,10 +17,11 @@ static void emit_machine(Emitter *emitter, Text *out)
     text_free(&text);
 }
 
-void emit_estimate_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_estimate_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
-    const char *device = strstr(code, "fern_device_machine(") ? device_machine_in_c(emitter) : NULL;
-    emit_called_parts(emitter, out, host_estimate, device ? arena_printf(emitter->arena, "%s%s", code, device) : code);
+    const char *device = has_word(code, "fern_device_machine") ? device_machine_in_c(emitter) : NULL;
+    if (device) add_words_of(code, device, (CDialect){0});
+    emit_called_parts(emitter, out, host_estimate, code);
     if (device) emit_helper(emitter, out, "device_machine", device);
-    if (strstr(code, MACHINE)) emit_machine(emitter, out);
+    if (has_word(code, "fern_this_machine")) emit_machine(emitter, out);
 }

@@ -91,9 +91,9 @@ static const char *const fork_lines[] = {
 #include "device_fork.inc"
 };
 
-void emit_fork_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_fork_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
-    if (!strstr(code, "fern_streams_")) return;
+    if (!has_word_like(code, "fern_streams_")) return;
     Text text = {0};
     for (size_t i = 0; i < sizeof fork_lines / sizeof *fork_lines; i++) text_add(&text, "%s", fork_lines[i]);
     emit_helper(emitter, out, "fork", text_string(&text));

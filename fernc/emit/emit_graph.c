@@ -205,9 +205,9 @@ static const char *const graph_lines[] = {
 #include "device_graph.inc"
 };
 
-void emit_graph_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_graph_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
-    if (!strstr(code, "fern_release(")) return;
+    if (!has_word(code, "fern_release")) return;
     Text text = {0};
     for (size_t i = 0; i < sizeof graph_lines / sizeof *graph_lines; i++) text_add(&text, "%s", graph_lines[i]);
     emit_helper(emitter, out, "graph", text_string(&text));

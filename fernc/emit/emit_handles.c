@@ -282,7 +282,7 @@ static void emit_number_handles(Emitter *emitter, Text *out, const Nest *nest, H
     }
 }
 
-void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
+void emit_handle_helpers(Emitter *emitter, Text *out, const WordSet *code, const FunctionPlan *functions, int count)
 {
     HandleTypes done = {0}, asked = {0}, numbers = {0};
     for (int f = 0; f < count; f++)
@@ -291,7 +291,7 @@ void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const Fu
                 const Nest *nest = functions[f].plans.items[p]->nests.items[n];
                 const HandleType *type = nest->handle;
                 if (type && !is_among(emitter, &done, type)) {
-                    if (strstr(code, "fern_word(")) emit_helper_part(emitter, out, device_numbers, "word");
+                    if (has_word(code, "fern_word")) emit_helper_part(emitter, out, device_numbers, "word");
                     emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), handles_in_c(emitter, type));
                 }
                 emit_number_handles(emitter, out, nest, &asked, &numbers);

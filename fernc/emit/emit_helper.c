@@ -7,15 +7,6 @@
 
 #include <string.h>
 
-typedef LIST(const char *) Locals;
-
-static bool has_word(const Locals *locals, const char *word)
-{
-    for (int i = 0; i < locals->count; i++)
-        if (!strcmp(locals->items[i], word)) return true;
-    return false;
-}
-
 /* Where in a helper a token stands. */
 typedef struct Place {
     CToken before;
@@ -60,17 +51,16 @@ static bool is_declared(const Place *place, CReader reader, const CToken *token)
     return false;
 }
 
-static Locals locals_of(Emitter *emitter, const char *text)
+static WordSet locals_of(Emitter *emitter, const char *text)
 {
-    Locals locals = {0};
+    WordSet locals = word_set_new(emitter->arena);
     Place place = {0};
     CReader reader = c_reader_of(text, (CDialect){0});
     for (CToken token; c_next_code(&reader, &token); pass(&place, &reader, &token)) {
         if (token.in_directive || !is_declared(&place, reader, &token)) continue;
         place.declares = true;
         place.declares_in = place.parentheses;
-        const char *word = c_spelling(&reader, &token, emitter->arena);
-        if (!has_word(&locals, word)) list_push(emitter->arena, &locals, word);
+        word_set_add(&locals, c_spelling(&reader, &token, emitter->arena));
     }
     return locals;
 }
@@ -98,7 +88,7 @@ static void note_clash(Emitter *emitter, const char *helper, const char *word)
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n", name, name);
-    const Locals locals = locals_of(emitter, text);
+    WordSet locals = locals_of(emitter, text);
     CReader reader = c_reader_of(text, (CDialect){0});
     Place place = {0};
     unsigned at = 0;
@@ -118,4 +108,5 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
         if (token.kind != C_COMMENT) pass(&place, &reader, &token);
     }
     text_add(out, "%s#endif\n\n", text + at);
+    word_set_free(&locals);
 }

@@ -276,9 +276,9 @@ void close_numbers(Emitter *emitter, const Nest *nest)
 
 /* --- What the code needs -------------------------------------------------------------------------- */
 
-void emit_number_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_number_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
-    if (strstr(code, "FERN_PARTS")) emit_helper_part(emitter, out, device_numbers, "parts");
-    if (strstr(code, "fern_tile_count(")) emit_helper_part(emitter, out, device_numbers, "tile_count");
-    if (strstr(code, "fern_numbers_room(")) emit_helper_part(emitter, out, device_numbers, "numbers_room");
+    if (has_word(code, "FERN_PARTS")) emit_helper_part(emitter, out, device_numbers, "parts");
+    if (has_word(code, "fern_tile_count")) emit_helper_part(emitter, out, device_numbers, "tile_count");
+    if (has_word(code, "fern_numbers_room")) emit_helper_part(emitter, out, device_numbers, "numbers_room");
 }

@@ -4,26 +4,18 @@
 
 #include <string.h>
 
-/* Each search goes through all of the code: where another begins at each of its calls, sanitizers, which ask for its length
- * each time, take many times as long. */
-bool code_calls(const char *code, const char *name)
+bool code_calls(const WordSet *code, const char *name)
 {
-    Text call = {0};
-    text_add(&call, "fern_%s(", name);
-    bool found = strstr(code, text_string(&call));
-    call.bytes[call.length - 1] = ' ';
-    found = found || strstr(code, text_string(&call));
-    text_free(&call);
-    return found;
+    return has_word(code, arena_printf(code->arena, "fern_%s", name));
 }
 
-static void emit_helpers(Emitter *emitter, Text *out, const char *code)
+static void emit_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
     if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain_part(emitter, out, host_arrays, "aligned");
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     emit_called_parts(emitter, out, host_arrays, code);
     emit_estimate_helpers(emitter, out, code);
-    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
+    if (has_word(code, "FERN_OMP") || has_word_like(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
@@ -32,9 +24,9 @@ static void emit_helpers(Emitter *emitter, Text *out, const char *code)
     emit_variant_helpers(emitter, out);
     if (code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "threads");
     if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
-    if (strstr(code, "FERN_UNFIT(")) emit_plain_part(emitter, out, host_checks, "unfit");
-    if (strstr(code, "FERN_LARGE(")) emit_plain_part(emitter, out, host_checks, "large");
-    if (strstr(code, "FERN_READ_AS(")) emit_plain_part(emitter, out, host_checks, "read_as");
+    if (has_word(code, "FERN_UNFIT")) emit_plain_part(emitter, out, host_checks, "unfit");
+    if (has_word(code, "FERN_LARGE")) emit_plain_part(emitter, out, host_checks, "large");
+    if (has_word(code, "FERN_READ_AS")) emit_plain_part(emitter, out, host_checks, "read_as");
     if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
 }
 
@@ -61,7 +53,7 @@ static void add_library_once(Emitter *emitter, Libraries *all, const ThreadedLib
 }
 
 /* What the code calls of `name`. */
-static void emit_of_library(Emitter *emitter, Text *out, const char *code, const char *name, const ThreadedLibrary *library,
+static void emit_of_library(Emitter *emitter, Text *out, const WordSet *code, const char *name, const ThreadedLibrary *library,
                             const char *(*in_c)(const ThreadedLibrary *library, Arena *arena))
 {
     if (code_calls(code, name) || code_calls(code, arena_printf(emitter->arena, "%s_set", name)))
@@ -69,7 +61,7 @@ static void emit_of_library(Emitter *emitter, Text *out, const char *code, const
 }
 
 /* Each library that a nest of these functions tells how many threads to start, once. */
-static void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
+static void emit_libraries(Emitter *emitter, Text *out, const WordSet *code, const FunctionPlan *functions, int count)
 {
     Libraries all = {0};
     for (int f = 0; f < count; f++)
@@ -87,9 +79,11 @@ static void emit_libraries(Emitter *emitter, Text *out, const char *code, const 
     }
 }
 
-void emit_preamble(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
+void emit_preamble(Emitter *emitter, Text *out, const char *text, const FunctionPlan *functions, int count)
 {
     Text helpers = {0};
+    WordSet words = word_set_new(emitter->arena), *code = &words;
+    add_words_of(code, text, emitter->source->dialect);
     find_support(emitter);
     emit_helpers(emitter, &helpers, code);
     emit_libraries(emitter, &helpers, code, functions, count);
@@ -101,4 +95,5 @@ void emit_preamble(Emitter *emitter, Text *out, const char *code, const Function
     text_add(out, "%s", text_string(&helpers));
     emit_unused(emitter, out, false);
     text_free(&helpers);
+    word_set_free(code);
 }

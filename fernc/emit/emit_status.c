@@ -134,13 +134,13 @@ static void emit_failures(Emitter *emitter, Text *out)
     text_free(&text);
 }
 
-void emit_status_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_status_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
     const bool variants = emitter->variants && emitter->variants->text;
-    if (variants || strstr(code, "fern_cuda_name")) emit_helper_part(emitter, out, device_numbers, "cuda_name");
+    if (variants || has_word(code, "fern_cuda_name")) emit_helper_part(emitter, out, device_numbers, "cuda_name");
     for (int i = 0; i < emitter->status_types.count; i++) emit_names(emitter, out, emitter->status_types.items[i]);
-    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(") || strstr(code, "fern_device_machine(")) emit_failures(emitter, out);
+    if (has_word_like(code, "fern_device_status") || has_word(code, "fern_release") || has_word(code, "fern_device_machine")) emit_failures(emitter, out);
     for (int loops = 1; loops <= MAX_RANK; loops++)
         if (emitter->status_loops & 1u << loops) emit_status_of_loops(emitter, out, loops);
-    if (strstr(code, "fern_status_as(")) emit_helper_part(emitter, out, device_numbers, "status_as");
+    if (has_word(code, "fern_status_as")) emit_helper_part(emitter, out, device_numbers, "status_as");
 }

@@ -206,9 +206,9 @@ static const char budget_known[] =
     "    return asked > 0 ? asked : %lld;\n"
     "}\n";
 
-void emit_stream_helpers(Emitter *emitter, Text *out, const char *code)
+void emit_stream_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
-    if (!strstr(code, "fern_pipe_")) return;
+    if (!has_word_like(code, "fern_pipe_")) return;
     emit_helper(emitter, out, "device_budget", emitter->device_memory ? arena_printf(emitter->arena, budget_known, emitter->device_memory)
                                                                      : helper_part(emitter, device_memory, "device_budget"));
     emit_helper_part(emitter, out, device_memory, "device_fits");

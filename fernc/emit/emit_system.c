@@ -52,13 +52,11 @@ static bool includes(const char *text, CDialect dialect, const char *header)
     return false;
 }
 
-static void note_uses(Uses *uses, const char *text, CDialect dialect)
+static void note_uses(Uses *uses, const WordSet *words)
 {
-    CReader reader = c_reader_of(text, dialect);
-    for (CToken token; c_next_code(&reader, &token);)
-        for (int h = 0; h < HEADERS && token.kind == C_WORD; h++)
-            for (int i = 0; i < MOST_USES && headers[h].uses[i].word; i++)
-                if (c_is(&reader, &token, headers[h].uses[i].word)) uses->of[h] |= 1u << i;
+    for (int h = 0; h < HEADERS; h++)
+        for (int i = 0; i < MOST_USES && headers[h].uses[i].word; i++)
+            if (has_word(words, headers[h].uses[i].word)) uses->of[h] |= 1u << i;
 }
 
 const char *first_clash(Emitter *emitter, const char *header)
@@ -112,11 +110,14 @@ static bool emit_declarations_of(Emitter *emitter, Text *out, const SystemHeader
     return true;
 }
 
-void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const char *code)
+void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const WordSet *code)
 {
     Uses uses = {{0}};
-    note_uses(&uses, helpers, (CDialect){0});
-    note_uses(&uses, code, emitter->source->dialect);
+    WordSet of_helpers = word_set_new(emitter->arena);
+    add_words_of(&of_helpers, helpers, (CDialect){0});
+    note_uses(&uses, &of_helpers);
+    note_uses(&uses, code);
+    word_set_free(&of_helpers);
     const char *before = arena_string(emitter->arena, text_string(out)), *clash[HEADERS] = {NULL};
     const size_t begin = out->length;
     bool included[HEADERS];

@@ -119,16 +119,17 @@ void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *
     emit_helper(emitter, out, name, helper_part(emitter, file, name));
 }
 
-void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const char *code)
+void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code)
 {
     HelperPart parts[MOST_PARTS];
     if (emitter->support && file.shared) return;
     const int count = parts_of(emitter, file, parts);
+    WordSet needed = word_set_new(emitter->arena); /* of parts that are */
     for (int i = count - 1; i >= 0; i--) {
-        parts[i].needed = code_calls(code, parts[i].name);
-        for (int later = i + 1; later < count && !parts[i].needed; later++)
-            parts[i].needed = parts[later].needed && code_calls(parts[later].text, parts[i].name);
+        parts[i].needed = code_calls(code, parts[i].name) || code_calls(&needed, parts[i].name);
+        if (parts[i].needed) add_words_of(&needed, parts[i].text, (CDialect){0});
     }
+    word_set_free(&needed);
     for (int i = 0; i < count; i++)
         if (parts[i].needed) emit_helper(emitter, out, parts[i].name, parts[i].text);
 }

@@ -25,6 +25,6 @@ void emit_plain_part(Emitter *emitter, Text *out, HelperFile file, const char *n
 /* The same, under a guard that it gets. */
 void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name);
 /* Writes the parts that the code calls as `fern_NAME`, and those that they call, each under a guard of its own. */
-void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const char *code);
+void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code);
 
 #endif
