@@ -2,6 +2,8 @@
 
 #include "annotator/c_text.h"
 #include "helper_file.h"
+#include "print/print.h"
+#include "program/build.h"
 #include "source/words.h"
 
 #include <string.h>
@@ -49,32 +51,47 @@ static void print_part(Emitter *emitter, const char *name, const char *text, boo
         text_add(data, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
 }
 
+/* All parts, as they stand in runtime/. */
+static const char *shared_parts(Emitter *emitter)
+{
+    Text parts = {0};
+    each_shared_part(emitter, print_part, &parts);
+    const char *kept = arena_string(emitter->arena, text_string(&parts));
+    text_free(&parts);
+    return kept;
+}
+
 /* FNV-1a (Fowler, Noll, Vo 1991). */
-static unsigned hash_of(const Text *text)
+static unsigned hash_of(const char *text)
 {
     unsigned hash = 2166136261u;
-    for (size_t i = 0; i < text->length; i++) hash = (hash ^ (unsigned char)text->bytes[i]) * 16777619u;
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 16777619u;
     return hash;
 }
 
 void emit_support(Emitter *emitter, Text *out)
 {
-    Text parts = {0};
-    each_shared_part(emitter, print_part, &parts);
-    text_add(out, "/* What the files that fernc writes have in common (fernc --support). */\n"
-                  "#define FERN_SUPPORT 0x%08xu\n"
-                  "#ifdef __GNUC__\n#pragma GCC system_header /* names of the including file may be those of variables here */\n#endif\n", hash_of(&parts));
-    for (int h = 0; h < INCLUDED; h++) text_add(out, "#include <%s>\n", included[h]);
-    text_add(out, "\n%s", text_string(&parts));
-    text_free(&parts);
+    Builder *to = builder_new(emitter->arena, "");
+    const char *parts = shared_parts(emitter);
+    add_comment(to, "What the files that fernc writes have in common (fernc --support).");
+    add_directive(to, "#define FERN_SUPPORT 0x%08xu", hash_of(parts));
+    add_directive(to, "#ifdef __GNUC__");
+    add_directive(to, "#pragma GCC system_header");
+    add_note(to, "names of the including file may be those of variables here");
+    add_directive(to, "#endif");
+    for (int h = 0; h < INCLUDED; h++) add_directive(to, "#include <%s>", included[h]);
+    add_blank(to);
+    text_add(out, "%s%s", program_text(builder_program(to), emitter->arena), parts);
 }
 
 void emit_support_include(Emitter *emitter, Text *out)
 {
-    Text parts = {0};
     if (!emitter->support) return;
-    each_shared_part(emitter, print_part, &parts);
-    text_add(out, "#include \"%s\"\n#if FERN_SUPPORT != 0x%08xu\n#error \"%s is of another version of fernc: it has to write both\"\n#endif\n\n", emitter->support,
-             hash_of(&parts), emitter->support);
-    text_free(&parts);
+    Builder *to = builder_new(emitter->arena, "");
+    add_directive(to, "#include \"%s\"", emitter->support);
+    add_directive(to, "#if FERN_SUPPORT != 0x%08xu", hash_of(shared_parts(emitter)));
+    add_directive(to, "#error \"%s is of another version of fernc: it has to write both\"", emitter->support);
+    add_directive(to, "#endif");
+    add_blank(to);
+    text_add(out, "%s", program_text(builder_program(to), emitter->arena));
 }
