@@ -1,12 +1,13 @@
 /* fern-annotate: what annotated headers say, and whether it is true. */
+#include "base/share.h"
+#include "c/parse_c.h"
+#include "c/target_compiler.h"
 #include "check/check.h"
 #include "clauses/clause.h"
 #include "infer/infer.h"
-#include "list.h"
-#include "read.h"
+#include "read/list.h"
+#include "read/read.h"
 #include "scaffold/scaffold.h"
-#include "share.h"
-#include "target_compiler.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -2,7 +2,7 @@
 #ifndef FERN_CACHES_H
 #define FERN_CACHES_H
 
-#include "annotator/arena.h"
+#include "annotator/base/arena.h"
 
 /* Bytes: of a core's first data cache, its second, and its share of the third, by hwloc; where there is no
  * such level, a common size. */

@@ -2,8 +2,9 @@
  * run nowhere else, and arrays that are the host's stay the host's. */
 #include "choose_target.h"
 
-#include "annotator/read.h"
-#include "annotator/share.h"
+#include "annotator/base/share.h"
+#include "annotator/c/parse_c.h"
+#include "annotator/read/read.h"
 #include "gpu/devices.h"
 #include "lift/lift.h"
 #include "source/called.h"

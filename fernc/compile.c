@@ -1,6 +1,8 @@
 #include "compile.h"
 
-#include "annotator/share.h"
+#include "annotator/base/share.h"
+#include "annotator/c/parse_c.h"
+#include "annotator/read/read.h"
 
 #include "annotate/annotate.h"
 #include "assumptions.h"

@@ -1,7 +1,7 @@
 #include "dependencies.h"
 
-#include "annotator/share.h"
-#include "annotator/target_compiler.h"
+#include "annotator/base/share.h"
+#include "annotator/c/target_compiler.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "options.h"
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 #include <clang-c/Index.h>
 

@@ -4,7 +4,7 @@
 
 #include "model/machine.h"
 
-#include "annotator/arena.h"
+#include "annotator/base/arena.h"
 
 #include <stdbool.h>
 #include <stdint.h>

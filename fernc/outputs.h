@@ -4,7 +4,7 @@
 
 #include "dependencies.h"
 
-#include "annotator/diag.h"
+#include "annotator/base/diag.h"
 
 /* An error for each file that would be written over one of the `read` ones, over the schedule, what is linked or the array of
  * an `--in`, and for two outputs that are one file: by any of its names, through links. Also where a rule for make

@@ -1,7 +1,7 @@
 #include "schedules.h"
 
-#include "annotator/c_text.h"
-#include "annotator/comments.h"
+#include "annotator/base/c_text.h"
+#include "annotator/c/comments.h"
 
 #include <errno.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "emitted.h"
 
 #include "annotate/annotate.h"
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "arrays/python.h"
 #include "emit/emit_ranks.h"
 #include "emit/emit_support.h"

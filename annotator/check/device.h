@@ -4,7 +4,7 @@
 #ifndef FERN_CHECK_DEVICE_H
 #define FERN_CHECK_DEVICE_H
 
-#include "arena.h"
+#include "base/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>

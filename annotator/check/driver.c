@@ -1,7 +1,7 @@
 #include "driver.h"
 
+#include "c/target_compiler.h"
 #include "object_driver.h"
-#include "target_compiler.h"
 
 #include <dlfcn.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
 #ifndef FERN_CHECK_DRIVER_H
 #define FERN_CHECK_DRIVER_H
 
-#include "annotation.h"
 #include "device.h"
+#include "records/annotation.h"
 #include "run/compiler.h"
 #include "run/elements.h"
 

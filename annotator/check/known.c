@@ -1,6 +1,6 @@
 #include "known.h"
 
-#include "parser.h"
+#include "parse/parser.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "object_driver.h"
 
-#include "text.h"
+#include "base/text.h"
 
 #include <dlfcn.h>
 #include <string.h>

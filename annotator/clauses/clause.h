@@ -6,7 +6,7 @@
 #ifndef FERN_CLAUSE_H
 #define FERN_CLAUSE_H
 
-#include "parser.h"
+#include "parse/parser.h"
 
 typedef struct Clause {
     const char *words[2];                /* it begins with: `by` `address`; the second is NULL mostly */
@@ -77,6 +77,8 @@ void check_copies(Parser *parser, const Block *block);
 void list_granule(Text *out, const Routine *routine, const Block *block);
 /* cost.c */
 void parse_cost(Parser *parser);
+/* .. of a type: after the word. */
+void parse_type_cost(Parser *parser, DataType *type);
 void list_cost(Text *out, const Routine *routine, const Block *block);
 /* example.c */
 void parse_example(Parser *parser);

@@ -123,3 +123,16 @@ void clauses_print(Text *out)
         text_add(out, "%s%s%s%s%s\n    %s\n", clause->words[0], clause->words[1] ? " " : "", clause->words[1] ? clause->words[1] : "",
                  *clause->grammar ? " " : "", clause->grammar, clause->says);
 }
+
+void list_expr(Text *out, const Expr *expr)
+{
+    expr_print(out, expr, EXPR_PLAIN, false);
+}
+
+void list_number(Text *out, const char *name, const Expr *value)
+{
+    if (!value) return;
+    text_add(out, "    %s ", name);
+    list_expr(out, value);
+    text_add(out, "\n");
+}

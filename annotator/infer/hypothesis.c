@@ -1,6 +1,6 @@
 #include "hypothesis.h"
 
-#include "text.h"
+#include "base/text.h"
 
 #include <string.h>
 

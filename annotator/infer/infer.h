@@ -2,10 +2,10 @@
 #ifndef FERN_INFER_H
 #define FERN_INFER_H
 
+#include "base/text.h"
 #include "check/check.h"
 #include "modes.h"
 #include "scaffold/header.h"
-#include "text.h"
 
 typedef struct InferCounts {
     int cut, whole, unknown;

@@ -2,8 +2,8 @@
 #ifndef FERN_INFER_MODES_H
 #define FERN_INFER_MODES_H
 
-#include "annotation.h"
-#include "arena.h"
+#include "base/arena.h"
+#include "records/annotation.h"
 
 /* `--value uplo='L','U'`: values that a parameter of this name takes, in whichever routine. */
 typedef struct Told {

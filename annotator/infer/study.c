@@ -1,8 +1,8 @@
 #include "study.h"
 
-#include "parser.h"
+#include "base/text.h"
+#include "read/block.h"
 #include "run/process.h"
-#include "text.h"
 
 #include <signal.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef FERN_COMPILER_H
 #define FERN_COMPILER_H
 
-#include "arena.h"
+#include "base/arena.h"
 #include "folder.h"
 
 #include <stdbool.h>

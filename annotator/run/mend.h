@@ -2,8 +2,8 @@
 #ifndef FERN_MEND_H
 #define FERN_MEND_H
 
-#include "annotation.h"
 #include "random.h"
+#include "records/annotation.h"
 
 typedef struct Assignment {
     int64_t (*value_of)(const Symbol *symbol, void *data);

@@ -2,7 +2,7 @@
 #ifndef FERN_SCAFFOLD_CONVENTIONS_H
 #define FERN_SCAFFOLD_CONVENTIONS_H
 
-#include "annotation.h"
+#include "records/annotation.h"
 
 typedef enum GuessKind {
     GUESS_NONE,         /* no pointer, or one that nothing is known of */

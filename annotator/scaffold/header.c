@@ -1,6 +1,7 @@
 #include "header.h"
 
-#include "target_compiler.h"
+#include "c/parse_c.h"
+#include "c/target_compiler.h"
 
 #include <string.h>
 #include <unistd.h>

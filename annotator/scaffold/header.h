@@ -3,7 +3,7 @@
 #define FERN_SCAFFOLD_HEADER_H
 
 #include "check/driver.h"
-#include "read.h"
+#include "read/read.h"
 
 typedef struct Header {
     CXTranslationUnit unit;

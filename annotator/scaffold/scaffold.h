@@ -2,8 +2,8 @@
 #ifndef FERN_SCAFFOLD_H
 #define FERN_SCAFFOLD_H
 
-#include "annotation.h"
-#include "text.h"
+#include "base/text.h"
+#include "records/annotation.h"
 
 /* Of all routines that take a pointer, in their order. `header` as it is included. */
 void scaffold_library(Text *out, const Library *library, const char *header, Arena *arena);

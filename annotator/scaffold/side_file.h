@@ -2,8 +2,8 @@
 #ifndef FERN_SCAFFOLD_SIDE_FILE_H
 #define FERN_SCAFFOLD_SIDE_FILE_H
 
-#include "annotation.h"
-#include "text.h"
+#include "base/text.h"
+#include "records/annotation.h"
 
 /* `remark` is what the comment at its top says; its lines end with "\n". */
 void side_file_begin(Text *out, const char *header, const char *remark, Arena *arena);

@@ -1,7 +1,7 @@
 /* Outlines as a header: prototypes behind annotations that fern-annotate reads. */
 #include "annotate.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "emit/emit.h"
 
 #include <string.h>

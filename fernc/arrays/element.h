@@ -2,7 +2,7 @@
 #ifndef FERN_ELEMENT_H
 #define FERN_ELEMENT_H
 
-#include "annotator/annotation.h"
+#include "annotator/records/annotation.h"
 
 /* `<f4`, `|b1`: little-endian; NULL: elements of no such type. */
 const char *element_type(const CType *pointer, Arena *arena);

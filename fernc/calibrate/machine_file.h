@@ -2,7 +2,7 @@
 #ifndef FERN_MACHINE_FILE_H
 #define FERN_MACHINE_FILE_H
 
-#include "annotator/arena.h"
+#include "annotator/base/arena.h"
 #include "model/machine.h"
 
 /* As `fernc calibrate` writes it: `#` and a comment, or a word and numbers. Nanoseconds but for the caches and threads. */

@@ -1,7 +1,7 @@
 /* What is copied from the function's text runs on every rank: it is about scalars alone, and does the same on all. */
 #include "distributor.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

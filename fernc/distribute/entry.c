@@ -1,7 +1,7 @@
 /* What is computed before the first region runs, blocks and memory, is made of parameters that keep their values. */
 #include "distributor.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

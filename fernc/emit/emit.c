@@ -2,7 +2,7 @@
  * takes tile sizes, and one of the original's name that calls it. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "model/cost.h"
 #include "model/estimate.h"
 #include "print/print.h"

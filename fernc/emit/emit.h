@@ -12,7 +12,7 @@
 
 #include "program/words.h"
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 #include <stddef.h>
 

@@ -2,7 +2,7 @@
  * sizes, and by the same functions (runtime/estimate.h), is printed here: the two go together, line by line. */
 #include "emit.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 #include "memory/stream.h"
 #include "model/calls.h"
 #include "model/estimate.h"

@@ -2,7 +2,7 @@
  * the user's words, to the compiler that reads it. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "program/build.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 /* What generated code brings along, beside macros and functions of the program's. A word behind @ stays as it is. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "source/words.h"
 #include "variant/variant.h"
 

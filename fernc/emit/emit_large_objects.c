@@ -2,7 +2,7 @@
  * as they were written before anything of tiles is looked at. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "model/tile.h"
 #include "plan/objects.h"
 

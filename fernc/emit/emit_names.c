@@ -1,7 +1,7 @@
 /* Names in the generated C. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 
 const char *source_text(Emitter *emitter, Range range)

@@ -2,7 +2,7 @@
  * the least of each, which the agreement at the entry finds. And the code itself, which is the same on all ranks but for the former. */
 #include "emit_ranks.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "program/build.h"
 
 #include <inttypes.h>

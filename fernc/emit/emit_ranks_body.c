@@ -1,7 +1,7 @@
 /* The body of a function on ranks: its text as it was written, but for its calls, its memory and its returns. */
 #include "emit_ranks.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "print/print.h"
 #include "program/build.h"
 

@@ -1,8 +1,8 @@
 /* A region: its checks, the fused path, and the original path. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
-#include "annotator/expr_pool.h"
+#include "annotator/base/c_text.h"
+#include "annotator/expr/expr_pool.h"
 #include "memory/stream.h"
 #include "plan/objects.h"
 #include "print/print.h"

@@ -1,6 +1,6 @@
 #include "emit_support.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "helper_file.h"
 #include "print/print.h"
 #include "program/build.h"

@@ -2,7 +2,7 @@
  * another meaning is left out in C: what is used of it is declared. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "source/file_scope.h"
 #include "source/words.h"
 

@@ -2,7 +2,7 @@
  * That is said before any call; then the calls run as written. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "program/build.h"
 
 #include <string.h>

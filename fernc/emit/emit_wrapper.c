@@ -2,7 +2,7 @@
  * anything of tiles is looked at; else it asks NAME_tiled. */
 #include "emit.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 #include "plan/objects.h"
 #include "program/build.h"
 

@@ -2,7 +2,7 @@
 #ifndef FERN_OUTPUT_H
 #define FERN_OUTPUT_H
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 #include <stdbool.h>
 

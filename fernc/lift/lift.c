@@ -3,7 +3,7 @@
 
 #include "source/words.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef FERN_LIFT_H
 #define FERN_LIFT_H
 
-#include "annotator/read.h"
+#include "annotator/c/parse_c.h"
 #include "region/region.h"
 
 /* Lifts each run of annotated calls of each function defined in the main file `path` of

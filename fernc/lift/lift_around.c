@@ -3,7 +3,7 @@
  * constants: ranks compare parameters, and results of calls are made the same. */
 #include "lift_internal.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* A call of an annotated routine, and its arguments. */
 #include "lift_internal.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

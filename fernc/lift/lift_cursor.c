@@ -1,7 +1,7 @@
 /* libclang's tree, in the terms that lifting asks about. */
 #include "lift_internal.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

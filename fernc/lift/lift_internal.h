@@ -4,7 +4,7 @@
 
 #include "lift.h"
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 /* What is known of a local variable or parameter of the function being lifted. */
 

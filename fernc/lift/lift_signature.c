@@ -1,7 +1,7 @@
 /* The signature of a function, and what the one with tile sizes beside it is called. */
 #include "lift_internal.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * lies in a macro: a part of what the macro stands for has the whole macro's place, or that of one of its arguments. */
 #include "lift_internal.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Integer expressions of C as polynomials. */
 #include "lift_internal.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

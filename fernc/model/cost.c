@@ -3,7 +3,7 @@
 #include "calls.h"
 #include "plan/objects.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 
 /* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
 static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)

@@ -1,6 +1,6 @@
 #include "formula.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 #include "calls.h"
 #include "estimate.h"
 #include "plan/flat.h"

@@ -2,7 +2,7 @@
  * need not be made. A bound from above of what emit_gain prints, in terms of the bytes of all arrays alone. */
 #include "estimate.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 #include "calls.h"
 #include "plan/objects.h"
 

@@ -5,7 +5,7 @@
 #include "estimate.h"
 #include "plan/objects.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
 #include "calibrate/machine_file.h"
 #include "model/machine.h"
 
-#include "annotator/diag.h"
+#include "annotator/base/diag.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "gpu/devices.h"
 #include "report/picture.h"
 
-#include "annotator/target_compiler.h"
+#include "annotator/c/target_compiler.h"
 #include "run/large.h"
 
 #include <errno.h>

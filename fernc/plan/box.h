@@ -3,8 +3,8 @@
 #ifndef FERN_PLAN_BOX_H
 #define FERN_PLAN_BOX_H
 
-#include "annotator/annotation.h"
-#include "annotator/facts.h"
+#include "annotator/expr/facts.h"
+#include "annotator/records/annotation.h"
 
 typedef struct Interval {
     const Expr *begin, *end;

@@ -1,6 +1,6 @@
 #include "flat.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 
 const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
 {

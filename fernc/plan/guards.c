@@ -1,6 +1,6 @@
 #include "guards.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include "function_plan.h"
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 typedef struct Naming {
     Arena *arena;

@@ -4,7 +4,7 @@
 
 #include "program/program.h"
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 /* Where in a text a group stands. */
 typedef struct Printed {

@@ -4,7 +4,7 @@
 
 #include "program.h"
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 #define BUILD_FORMAT(at) __attribute__((format(printf, at, at + 1)))
 

@@ -3,7 +3,7 @@
 #ifndef FERN_PROGRAM_H
 #define FERN_PROGRAM_H
 
-#include "annotator/arena.h"
+#include "annotator/base/arena.h"
 
 #include <stdbool.h>
 

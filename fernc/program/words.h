@@ -4,8 +4,8 @@
 
 #include "program.h"
 
-#include "annotator/c_tokens.h"
-#include "annotator/names.h"
+#include "annotator/base/c_tokens.h"
+#include "annotator/base/names.h"
 
 /* A set of words. */
 typedef struct WordSet {

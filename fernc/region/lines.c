@@ -1,6 +1,6 @@
 #include "lines.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 
 #include <ctype.h>
 #include <errno.h>

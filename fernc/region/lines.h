@@ -3,9 +3,9 @@
 #ifndef FERN_REGION_LINES_H
 #define FERN_REGION_LINES_H
 
-#include "annotator/diag.h"
-#include "annotator/expr.h"
-#include "annotator/names.h"
+#include "annotator/base/diag.h"
+#include "annotator/base/names.h"
+#include "annotator/expr/expr.h"
 
 typedef struct LineReader {
     const SourceFile *file;

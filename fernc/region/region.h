@@ -4,7 +4,7 @@
 #ifndef FERN_REGION_REGION_H
 #define FERN_REGION_REGION_H
 
-#include "annotator/annotation.h"
+#include "annotator/records/annotation.h"
 
 typedef struct Node Node;
 typedef struct Statement Statement;

@@ -1,7 +1,7 @@
 #include "region_dump.h"
 
-#include "annotator/comments.h"
-#include "annotator/expr_pool.h"
+#include "annotator/c/comments.h"
+#include "annotator/expr/expr_pool.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "region.h"
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 /* The names of the routines that the dump's calls name; names_free it. */
 Names *dump_routines(const SourceFile *dump, Arena *arena, Diag *diag);

@@ -2,7 +2,7 @@
 #ifndef FERN_HTML_H
 #define FERN_HTML_H
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 void html_text(Text *out, const char *text);
 void html_bytes(Text *out, const char *text, size_t length);

@@ -2,8 +2,8 @@
 #ifndef FERN_PICTURE_H
 #define FERN_PICTURE_H
 
-#include "annotator/arena.h"
-#include "annotator/text.h"
+#include "annotator/base/arena.h"
+#include "annotator/base/text.h"
 
 #include <stdbool.h>
 

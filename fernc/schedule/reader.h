@@ -4,7 +4,7 @@
 
 #include "schedule.h"
 
-#include "annotator/lex.h"
+#include "annotator/parse/lex.h"
 
 /* L: a loop, C: a call, A: an array, N: a new name, #: a number, =: a number or `fit`, P: a number, or extents of a grid, +: more of the last, ?: what
  * follows may be left out, else a word. NULL: parse_ranks.c reads it. */

@@ -1,6 +1,6 @@
 #include "resolve.h"
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef FERN_SCHEDULE_H
 #define FERN_SCHEDULE_H
 
-#include "annotator/annotation.h"
+#include "annotator/records/annotation.h"
 
 typedef enum CommandKind {
     COMMAND_TILE,        /* tile LOOP SIZE */

@@ -2,7 +2,7 @@
 #ifndef FERN_SETTINGS_RECORD_H
 #define FERN_SETTINGS_RECORD_H
 
-#include "annotator/arena.h"
+#include "annotator/base/arena.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 #ifndef FERN_SOURCE_CALLED_H
 #define FERN_SOURCE_CALLED_H
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 #include <clang-c/Index.h>
 

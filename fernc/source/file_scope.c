@@ -1,7 +1,7 @@
 #include "file_scope.h"
 
-#include "annotator/read.h"
-#include "annotator/target_compiler.h"
+#include "annotator/c/parse_c.h"
+#include "annotator/c/target_compiler.h"
 #include "words.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef FERN_SOURCE_FILE_SCOPE_H
 #define FERN_SOURCE_FILE_SCOPE_H
 
-#include "annotator/diag.h"
-#include "annotator/names.h"
+#include "annotator/base/diag.h"
+#include "annotator/base/names.h"
 
 #include <clang-c/Index.h>
 

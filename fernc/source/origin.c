@@ -1,7 +1,7 @@
 #include "origin.h"
 
-#include "annotator/c_text.h"
-#include "annotator/read.h"
+#include "annotator/base/c_text.h"
+#include "annotator/c/parse_c.h"
 #include "region/lines.h"
 
 #include <string.h>

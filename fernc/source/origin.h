@@ -4,7 +4,7 @@
 
 #include "region/region.h"
 
-#include "annotator/names.h"
+#include "annotator/base/names.h"
 
 #include <clang-c/Index.h>
 

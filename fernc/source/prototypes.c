@@ -1,7 +1,7 @@
 #include "prototypes.h"
 
-#include "annotator/c_text.h"
-#include "annotator/names.h"
+#include "annotator/base/c_text.h"
+#include "annotator/base/names.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "words.h"
 
-#include "annotator/c_text.h"
-#include "annotator/target_compiler.h"
+#include "annotator/base/c_text.h"
+#include "annotator/c/target_compiler.h"
 
 #include <string.h>
 

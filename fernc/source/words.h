@@ -2,8 +2,8 @@
 #ifndef FERN_SOURCE_WORDS_H
 #define FERN_SOURCE_WORDS_H
 
-#include "annotator/diag.h"
-#include "annotator/names.h"
+#include "annotator/base/diag.h"
+#include "annotator/base/names.h"
 
 #include <clang-c/Index.h>
 

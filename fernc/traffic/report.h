@@ -5,7 +5,7 @@
 #include "options.h"
 #include "plan/function_plan.h"
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 /* Sizes that are missing are an error, and so are files of indices. */
 void report_communication(Text *out, const FunctionPlan *planned, const Options *options, Diag *diag);

@@ -2,7 +2,7 @@
 #ifndef FERN_TRAFFIC_SPREAD_H
 #define FERN_TRAFFIC_SPREAD_H
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 #include "runtime/forecast/traffic.h"
 

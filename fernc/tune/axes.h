@@ -2,7 +2,7 @@
 #ifndef FERN_AXES_H
 #define FERN_AXES_H
 
-#include "annotator/text.h"
+#include "annotator/base/text.h"
 
 typedef struct Axes {
     double left, top, width, height;     /* of the panel's inside, in pixels */

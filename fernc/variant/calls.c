@@ -1,7 +1,7 @@
 /* The call of a device variant in the place of a call. */
 #include "translate.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What the text of a translated composition calls: of the generated code, and as clang sees it before. */
 #include "variant.h"
 
-#include "annotator/expr_pool.h"
+#include "annotator/expr/expr_pool.h"
 
 #include <string.h>
 

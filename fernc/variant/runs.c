@@ -7,7 +7,7 @@
  * What is in the braces is a composition as one writes it for such a target, and is cut into tiles as that is. */
 #include "translate.h"
 
-#include "annotator/c_text.h"
+#include "annotator/base/c_text.h"
 
 #include <string.h>
 

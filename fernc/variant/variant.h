@@ -7,8 +7,8 @@
 #ifndef FERN_VARIANT_VARIANT_H
 #define FERN_VARIANT_VARIANT_H
 
-#include "annotator/annotation.h"
-#include "annotator/text.h"
+#include "annotator/base/text.h"
+#include "annotator/records/annotation.h"
 #include "region/region.h"
 
 #include <clang-c/Index.h>

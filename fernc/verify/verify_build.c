@@ -1,13 +1,13 @@
 #include "verify_build.h"
 
-#include "annotator/share.h"
-#include "annotator/target_compiler.h"
+#include "annotator/base/share.h"
+#include "annotator/c/target_compiler.h"
 #include "emit/output.h"
+#include "emitted.h"
 #include "verify_device.h"
 #include "verify_examples.h"
 #include "verify_objects.h"
 #include "verify_sizes.h"
-#include "emitted.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 #include "verify_launch.h"
 
-#include "annotator/share.h"
-#include "annotator/target_compiler.h"
+#include "annotator/base/share.h"
+#include "annotator/c/target_compiler.h"
 #include "run/compiler.h"
 #include "run/process.h"
 

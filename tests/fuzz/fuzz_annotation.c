@@ -3,8 +3,8 @@
  *   CC=clang-19 meson setup FOLDER -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false
  *   ninja -C FOLDER tests/fuzz_annotation tests/fuzz_composition
  *   FOLDER/tests/fuzz_annotation -dict=tests/fuzz/annotation.dict -max_len=2000 -max_total_time=600 CORPUS tests/fuzz/corpus/annotation */
-#include "comments.h"
-#include "parser.h"
+#include "c/comments.h"
+#include "read/block.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "../../annotator/expr.h"
+#include "../../annotator/expr/expr.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "../../annotator/facts.h"
+#include "../../annotator/expr/facts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

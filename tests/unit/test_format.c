@@ -1,4 +1,4 @@
-#include "../../annotator/format.h"
+#include "../../annotator/base/format.h"
 
 #include <limits.h>
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* C text as compilers read it. Each text is written down with its tokens as it is understood: a word as it is, the rest by its kind. */
-#include "../../annotator/c_text.h"
-#include "../../annotator/text.h"
+#include "../../annotator/base/c_text.h"
+#include "../../annotator/base/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,0 +1,61 @@
+/* Diagnostics: every error of a run is collected, then printed in source order
+ * as `file:line:column: error: message`, the source line, a caret, notes and a
+ * hint. Nothing is printed before diag_print. */
+#ifndef FERN_BASE_DIAG_H
+#define FERN_BASE_DIAG_H
+
+#include "arena.h"
+#include "c_tokens.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct SourceFile {
+    const char *path; /* as the user gave it, or as the compiler found it */
+    const char *text;
+    unsigned length;
+    const unsigned *lines; /* where each line but the first begins */
+    int line_count;        /* of these */
+    CDialect dialect;      /* of the C in it */
+} SourceFile;
+
+/* Bytes [begin, end) of a file; file == NULL where there is no place to show. */
+typedef struct Range {
+    const SourceFile *file;
+    unsigned begin, end;
+} Range;
+
+typedef struct Diag Diag;
+
+Diag *diag_new(Arena *arena);
+
+/* The file's text, read once; NULL when it cannot be read (no message). */
+const SourceFile *diag_file(Diag *diag, const char *path);
+/* A file whose text is already at hand (tests, generated text); from now on diag_file gives this. */
+const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length);
+
+/* How the C of all files is read, those at hand and those to come. At first it is C11 to the letter. */
+void diag_set_dialect(Diag *diag, CDialect dialect);
+
+void diag_error(Diag *diag, Range range, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* A place where nothing is wrong but the user should know: does not make the run fail. */
+void diag_remark(Diag *diag, Range range, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The other place, and the way out, of the message reported last. */
+void diag_note(Diag *diag, Range range, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void diag_hint(Diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+int diag_error_count(const Diag *diag);
+/* Prints all messages sorted by file and position, duplicates once, and forgets them
+ * (the error count stays). */
+void diag_print(Diag *diag, FILE *stream);
+
+/* 1-based line and column (in bytes) of an offset. */
+void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column);
+/* The line that it begins in. */
+unsigned line_of(Range range);
+
+/* The candidate nearest to `word` by edit distance when it is near enough to be
+ * a misspelling, else NULL. */
+const char *nearest_word(const char *word, const char *const *candidates, int count);
+
+#endif

@@ -1,0 +1,429 @@
+/* What annotated headers say, as records: data types, and for each routine the
+ * blocks that tell which subsets of its inputs a subset of its outputs needs.
+ *
+ * Every record carries the source range it came from. Expressions use one Symbol
+ * for each routine parameter (Parameter.symbol), each loop variable and each
+ * Symbolic; `data.field` has been replaced: an origin field of a bound structure is
+ * 0, an extent field is the binding's extent. */
+#ifndef FERN_RECORDS_ANNOTATION_H
+#define FERN_RECORDS_ANNOTATION_H
+
+#include "base/diag.h"
+#include "expr/expr.h"
+
+enum { MAX_RANK = 6 };
+
+/* --- Data types ------------------------------------------------------------ */
+
+/* `range start: len`: an origin field and the extent that goes with it. */
+typedef struct Dimension {
+    const char *origin, *extent;
+} Dimension;
+
+typedef struct TypeParameter {
+    const char *name;
+    const Symbol *symbol;        /* stands for the argument in DataType.strides */
+    const Expr *default_value;   /* NULL: must be given */
+} TypeParameter;
+
+/* --- The interface of opaque types ------------------------------------------- */
+
+typedef enum InterfaceRole {
+    TAKES_OBJECT,                /* the structure itself */
+    TAKES_PIECE,                 /* what is inserted; the other one of two that are compared */
+    TAKES_RESULT,                /* where the new object goes, of a function that returns a status */
+    TAKES_ORIGIN, TAKES_EXTENT,  /* of dimension `index` */
+    TAKES_FIELD,                 /* the type's field `index` that is no range */
+    TAKES_OTHER                  /* of `allocate`: what the composition passes there */
+} InterfaceRole;
+
+typedef struct InterfaceParameter {
+    InterfaceRole takes;
+    int index;
+    bool address;                /* TAKES_OBJECT of a function that takes its address */
+    const char *type;            /* C type, for casts */
+    int bytes;                   /* of it */
+    bool is_unsigned;
+} InterfaceParameter;
+
+typedef struct InterfaceFunction {
+    const char *name;            /* NULL: the type has none */
+    Range range;                 /* where the type names it */
+    int parameter_count;
+    InterfaceParameter *parameters;
+    bool returns_status;
+} InterfaceFunction;
+
+/* A function of an object that tells a number, named in the cost of its parts. */
+typedef struct Measure {
+    InterfaceFunction function;
+    const Symbol *symbol;
+} Measure;
+
+typedef struct DataType {
+    const char *name;
+    Range range;
+    bool opaque;                 /* named by its C type, with query/insert/... functions */
+    int parameter_count;         /* of a dense type; parameter 0 is the pointer */
+    TypeParameter parameters[MAX_RANK + 2];
+    int rank;                    /* number of dimensions */
+    Dimension dimensions[MAX_RANK];
+    /* Dense: element (i0, i1, ..) is at pointer[sum of i_d * strides[d]], in elements;
+     * strides in terms of the parameters' symbols. */
+    const Expr *strides[MAX_RANK];
+    /* Opaque: */
+    const char *c_type;          /* "struct raster *" */
+    bool c_type_is_pointer, c_type_is_number;
+    InterfaceFunction query, insert, allocate, free;
+    InterfaceFunction same;      /* whether two objects share memory; without it, handles are compared */
+    InterfaceFunction extent_of[MAX_RANK]; /* `range row: rows of F` */
+    bool free_query, insert_query;
+    bool may_fail;               /* query, insert and allocate may */
+    bool threads;                /* several may call its functions at once, for different parts */
+    const char *none;            /* what query and allocate return then; NULL: a status */
+    const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+    const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
+    const char *other_fields[MAX_RANK]; /* `field node`: no range */
+    int other_field_count;
+    /* `cost {..}` of a part, in terms of its extents and of measures of the object: */
+    const Symbol *extent_symbols[MAX_RANK];
+    Measure measures[MAX_RANK];
+    int measure_count;
+    const Expr *cost_size;       /* bytes; NULL: not said */
+    const Expr *cost_bytes;      /* that making it, or putting it back, moves besides; NULL: none */
+    int64_t cost_overhead;       /* ns of that; 0: not said */
+} DataType;
+
+/* --- Guards ---------------------------------------------------------------- */
+
+typedef enum GuardKind {
+    GUARD_AND, GUARD_OR,
+    GUARD_EQ, GUARD_NE, GUARD_LT, GUARD_LE, GUARD_GT, GUARD_GE
+} GuardKind;
+
+/* A condition on parameters: comparisons of an expression over parameters with a
+ * constant expression (enumerators have become their values), && and ||. */
+typedef struct Guard {
+    GuardKind kind;
+    const struct Guard *left, *right;        /* AND, OR */
+    const Expr *left_value, *right_value;    /* comparisons */
+    const char *text;                        /* as written, for messages */
+    Range range;
+} Guard;
+
+/* --- Routines -------------------------------------------------------------- */
+
+typedef enum ScalarClass {
+    SCALAR_NONE,     /* a pointer, a struct, void */
+    SCALAR_SIGNED, SCALAR_UNSIGNED, SCALAR_FLOAT, SCALAR_ENUM, SCALAR_BOOL
+} ScalarClass;
+
+typedef struct Enumerator {
+    const char *name;
+    int64_t value;
+} Enumerator;
+
+typedef struct CType {
+    const char *spelling;        /* "const float *", "int", "CBLAS_LAYOUT" */
+    const char *canonical;       /* the same with no typedef in it */
+    ScalarClass scalar;          /* of the type itself */
+    int bytes;                   /* size of the type itself; 0 for void or incomplete */
+    bool pointer;
+    bool pointee_const;
+    const char *pointee;         /* unqualified spelling of the element type: "float"; "void" */
+    int pointee_bytes;           /* 0: void or incomplete: then bindings say what the elements are */
+    ScalarClass pointee_scalar;
+    const char *pointee_parts;   /* "float" or "double": of a struct of them alone, such as a complex number; NULL else */
+    const Enumerator *enumerators; /* of an enum */
+    int enumerator_count;
+} CType;
+
+typedef struct Parameter {
+    const char *name;            /* from the declaration that owns the annotation */
+    CType type;                  /* of the number itself, where that is passed by address */
+    const CType *address;        /* `by address`: what C passes, "const int *"; NULL: the parameter is what it is declared as */
+    const CType *number;         /* what a pointer to one number points at; NULL: it is no such pointer */
+    const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
+    bool token;                  /* a handle, a stream: calls that share it keep their order */
+    bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
+    bool in_bytes;               /* it counts bytes; in the annotation, and from lifting on, elements of the call's arrays */
+} Parameter;
+
+/* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and its extents. */
+typedef struct Binding {
+    const DataType *type;
+    int parameter;               /* index of the pointer parameter; -1: the returned value */
+    const char *element;         /* element type: what the pointer points at, or, of a void pointer,
+                                  * what the binding casts it to: `Vector((float _Complex *) X)[N]` */
+    int element_bytes;           /* 0: not known */
+    const Expr *strides[MAX_RANK]; /* the data type's, with the arguments put in */
+    const Expr *extents[MAX_RANK]; /* of the whole structure */
+    bool own_extents;            /* of an opaque one: its library alone knows them, symbols stand for them */
+    Range range;
+} Binding;
+
+/* `columns {start: row_begin[r], len: row_begin[r + l_r] - row_begin[r]}`: what lies in rows r to r + l_r of rows that begin
+ * where the elements of another array say. */
+typedef struct Rows {
+    const Parameter *begins;
+    const Expr *first, *end;      /* r, r + l_r */
+} Rows;
+
+/* `indexes columns -> x`: elements of `from` are used as indices into `into` and for nothing else, so that both may be numbered
+ * in another way. */
+typedef struct Indexing {
+    const Parameter *from, *into;
+    Range range;
+} Indexing;
+
+/* A box of one bound structure: [origin, origin + length) in each dimension, in the order
+ * of the type's dimensions whatever order they were written in. */
+typedef struct Subset {
+    const Binding *binding;
+    const Expr *origin[MAX_RANK];
+    const Expr *length[MAX_RANK];
+    const Expr *other[MAX_RANK];  /* of the type's other_fields */
+    bool within;                  /* consumed: some elements of the box, which ones the data say: */
+    const struct Rows *rows;      /* those of rows, */
+    const Parameter *named_by;    /* those that elements of this array name along dimension `named`; NULL: not said */
+    int named;
+    Range range;
+    Range field_ranges[MAX_RANK];
+} Subset;
+
+typedef enum Role { ROLE_PRODUCES, ROLE_UPDATES, ROLE_REDUCES } Role;
+
+typedef struct Reduction {
+    const char *op;              /* "+", "*", "min", "max", or a function's name */
+    const char *identity;        /* C text: "0", "1", "INFINITY", ... */
+    bool partial;                /* the routine overwrites: the compiler combines */
+    bool anew;                   /* the first call overwrites, later ones accumulate: `call with first(..)` */
+} Reduction;
+
+typedef struct Output {
+    Role role;
+    Reduction reduction;         /* ROLE_REDUCES */
+    Subset subset;
+} Output;
+
+/* `for x in [begin, end, step]`. In subsets, `variable` is where the tile begins and
+ * `length` how long it is: min(step, end - variable). */
+typedef struct Loop {
+    const Symbol *variable;
+    const Symbol *length;        /* the step's Symbolic; nonnegative */
+    const Expr *begin, *end;     /* in terms of parameters */
+    bool reduction;              /* no output's fields mention it */
+    Range range;
+} Loop;
+
+/* `call with {beta: first(k) ? beta : 1}` */
+typedef struct CallWith {
+    int parameter;
+    int first_loop;              /* index of the loop in first(..); -1: no condition */
+    const Expr *value;           /* what the call passes: always, or when first; may mention
+                                  * parameters, loop variables' lengths (Symbolics); NULL when
+                                  * it is no integer expression: then value_text */
+    const Expr *otherwise;       /* when not first */
+    const char *value_text, *otherwise_text; /* as written */
+    Range range;
+} CallWith;
+
+/* `example handle = make_handle()`: values to try the routine with, as C text. */
+typedef struct Example {
+    int parameter;
+    const char **values;
+    int value_count;
+} Example;
+
+/* Who calls an inline variant together. */
+typedef enum VariantLevel { LEVEL_THREAD, LEVEL_WARP, LEVEL_BLOCK, LEVEL_COUNT } VariantLevel;
+const char *level_name(VariantLevel level);
+
+/* `tile {i: 64}`: of this loop an inline variant computes so many at most. */
+typedef struct VariantTile {
+    const char *name;
+    int loop;                    /* of the block */
+    int64_t most;
+    Range range;
+} VariantTile;
+
+/* `inline_variant NAME level thread in "FILE"`: what one thread of a kernel computes, of any piece; or all threads of a
+ * warp, or of a block. */
+typedef struct InlineVariant {
+    const char *name;            /* a function of the device, */
+    const char *file;            /* that this file of CUDA C++ defines */
+    int parameter_count;
+    int *parameters;             /* for each of its own, the routine's of the same name */
+    int tile_count;
+    VariantTile tiles[MAX_RANK]; /* no two of one loop */
+    Range range;
+} InlineVariant;
+
+enum { MAX_HANDLE_MODES = 8 };
+
+/* What a handle does in one way or another. */
+typedef struct HandleMode {
+    const char *type, *get, *set; /* get(handle, &mode), set(handle, mode) */
+} HandleMode;
+
+/* `<Fern Handle>`: how handles of this type are made, for streams of the code's own, that do what another does. */
+typedef struct HandleType {
+    const char *name;             /* in C */
+    const char *create, *destroy, *set; /* create(&handle), destroy(handle), set(handle, stream) */
+    const char *ok;               /* what all of these return where nothing fails */
+    const char *workspace;        /* workspace(handle, memory, bytes); NULL: it has none */
+    long long workspace_bytes;
+    int mode_count;
+    HandleMode modes[MAX_HANDLE_MODES];
+    const char *host;             /* scalars that are passed on are the host's where the mode of this number is this; NULL: not said */
+    const char *device;           /* .. and the device's where it is this; NULL: not said */
+    int host_mode;
+    Range range;
+} HandleType;
+
+/* `transa: TransA == CblasNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T`: what one parameter of a device variant is passed. */
+typedef struct VariantValue {
+    const Guard *guard;          /* where this holds, */
+    const char *text;            /* this, as C; parameters of the routine stand for the call's arguments */
+    struct VariantValue *otherwise; /* else this; NULL: `guard` is NULL */
+    Range range;
+} VariantValue;
+
+typedef struct VariantArgument {
+    const char *name;            /* of the variant's parameter */
+    const VariantValue *value;
+    Range range;
+} VariantArgument;
+
+/* `device_variant NAME in "FILE" {..}`: the routine that computes the same of arrays in a GPU's memory. */
+typedef struct DeviceVariant {
+    const char *name;
+    const char *file;            /* what declares and annotates it */
+    const Guard *guard;          /* NULL: always */
+    int argument_count;
+    VariantArgument *arguments;
+    Range range;
+} DeviceVariant;
+
+/* One way to decompose the routine, valid where its guard holds. */
+typedef struct Block {
+    const Guard *guard;          /* NULL: always. The conjunction of all `where`s */
+    int binding_count;
+    Binding *bindings;
+    int loop_count;
+    Loop *loops;                 /* outermost first */
+    int output_count;
+    Output *outputs;
+    int input_count;
+    Subset *inputs;
+    int call_with_count;
+    CallWith *call_with;
+    int indexing_count;
+    Indexing *indexings;
+    /* What a tile call passes for each parameter that describes shapes, in terms of the
+     * other parameters, the loops' variables and lengths, and the strides below. NULL: the
+     * original call's value. From the produced subset, `call with`, the consumed subsets. */
+    const Expr **tile_arguments; /* [parameter_count] */
+    bool exact, serial, captures;
+    bool waits;                  /* it returns once its work is done */
+    bool copies;                 /* what it produces is what it consumes, element for element */
+    bool default_stream;         /* its work is ordered on the default stream */
+    bool overwrites;             /* what it updates it may write without reading, with a beta of 0
+                                  * behind a pointer: that nothing has written it is no error */
+    bool device;                 /* `space device`: its pointers are a GPU's, */
+    const bool *in_device;       /* these parameters alone, where the clause lists them; NULL: all */
+    const char *stream, *handle; /* the parameter that orders its work, that its library needs */
+    const char *handle_get, *handle_set; /* functions that tell a handle's stream, and set it; NULL: not said */
+    const HandleType *handle_type; /* NULL: nothing says how to make another */
+    const DeviceVariant *device_variant; /* NULL: none is given here */
+    bool variant_alone;          /* .. and nothing else is said */
+    const InlineVariant *inline_variants[LEVEL_COUNT]; /* NULL: it has none of that level */
+    const Expr *granule;         /* NULL: 1 */
+    const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
+    int64_t cost_overhead;       /* ns of a call, however small; 0: not said */
+    int example_count;
+    Example *examples;           /* for the checker of annotations */
+    int todo_count;
+    Range *todos;                /* what is still to be said; where there is any, the block is not believed */
+    Range range;
+} Block;
+
+/* What the C compiler sees of a routine in the file that calls it. */
+typedef enum Body {
+    BODY_UNSEEN,     /* a declaration; or a body that calls what it does not see, or is too long to stand
+                      * in the place of a call */
+    BODY_CALLS,      /* a body that calls functions of numbers, such as expf */
+    BODY_PLAIN       /* one that calls nothing */
+} Body;
+
+/* How one library is told how many threads a call of it starts. */
+typedef struct Implementation {
+    const char *name;            /* "OpenBLAS" */
+    const char *get;             /* the function that returns the number; NULL: `set` returns the one before */
+    const char *set;
+    const char *type;            /* of the number that is returned; */
+    const char *set_takes, *set_returns; /* .. that `set` takes, and what it returns */
+    bool each_thread;            /* each thread has a number of its own; else the process has one */
+} Implementation;
+
+enum { MAX_IMPLEMENTATIONS = 8 };
+
+/* `<Fern Library>`: routines that start threads of their own; the program is linked with one of these libraries. */
+typedef struct ThreadedLibrary {
+    const char *name;            /* "blas" */
+    int count;
+    Implementation implementations[MAX_IMPLEMENTATIONS];
+    Range range;
+} ThreadedLibrary;
+
+/* An enumerator or a macro that annotations name: "HALO". */
+typedef struct NamedConstant {
+    const char *name;
+    int64_t value;
+} NamedConstant;
+
+typedef struct Routine {
+    const char *name;
+    const char *alias;           /* as the declaration spells it: `cublasSgemm`, where a macro makes
+                                  * that `cublasSgemm_v2`; NULL mostly */
+    Range range;                 /* of the declaration */
+    CType result;
+    Body body;
+    int parameter_count;
+    Parameter *parameters;
+    int block_count;
+    Block *blocks;
+    int device_variant_count;    /* those of all its blocks */
+    const DeviceVariant **device_variants;
+    bool incomplete;             /* a block of it had an error */
+    bool internal;               /* static: */
+    bool defined;                /* .. the header has its body, too */
+    const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+    const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
+    const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
+    LIST(NamedConstant) constants; /* which its annotations name, but those of headers of the system */
+} Routine;
+
+typedef struct Library {
+    LIST(Routine *) routines;    /* in order of declaration */
+    LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
+    LIST(DataType *) types;
+} Library;
+
+const Routine *library_routine(const Library *library, const char *name);
+/* The value of an enumerator of one of the routine's parameters. */
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value);
+/* Whether the parameter says where or how large data is, in some block; else it is a value that
+ * the routine computes with. Guards do not count. */
+bool parameter_shapes(const Routine *routine, int parameter);
+/* Whether an annotation may say something that depends on the number: more than that it is passed on. */
+bool parameter_matters(const Routine *routine, int parameter);
+/* Whether what the parameter points at is in a GPU's memory, as the block has it. */
+bool block_in_device(const Block *block, int parameter);
+const DataType *library_type(const Library *library, const char *name);
+/* Compares C types but for `const` and blanks. */
+bool same_c_type(const char *spelling, const char *pattern);
+/* The opaque type whose interface has this function, and which it is; NULL: none has. */
+const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function);
+
+#endif

@@ -1,0 +1,126 @@
+/* What the annotations of a translation unit make up. */
+#include "annotation.h"
+
+#include <string.h>
+
+const Routine *library_routine(const Library *library, const char *name)
+{
+    for (int i = 0; i < library->routines.count; i++) {
+        const Routine *routine = library->routines.items[i];
+        if (!strcmp(routine->name, name) || (routine->alias && !strcmp(routine->alias, name))) return routine;
+    }
+    return NULL;
+}
+
+bool block_in_device(const Block *block, int parameter)
+{
+    return block->device && (!block->in_device || (parameter >= 0 && block->in_device[parameter]));
+}
+
+const DataType *library_type(const Library *library, const char *name)
+{
+    for (int i = 0; i < library->types.count; i++)
+        if (!strcmp(library->types.items[i]->name, name)) return library->types.items[i];
+    return NULL;
+}
+
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value)
+{
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const CType *type = &routine->parameters[p].type;
+        for (int e = 0; e < type->enumerator_count; e++) {
+            if (strcmp(type->enumerators[e].name, name)) continue;
+            *value = type->enumerators[e].value;
+            return true;
+        }
+    }
+    return false;
+}
+
+const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function)
+{
+    for (int i = 0; i < library->types.count; i++) {
+        const DataType *type = library->types.items[i];
+        const InterfaceFunction *all[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
+        for (size_t f = 0; type->opaque && f < sizeof all / sizeof *all; f++)
+            if (all[f]->name && !strcmp(all[f]->name, name)) {
+                *function = all[f];
+                return type;
+            }
+    }
+    return NULL;
+}
+
+static bool subset_mentions(const Subset *subset, const Symbol *symbol)
+{
+    for (int d = 0; d < subset->binding->type->rank; d++)
+        if ((subset->origin[d] && expr_mentions(subset->origin[d], symbol))
+            || (subset->length[d] && expr_mentions(subset->length[d], symbol)))
+            return true;
+    return false;
+}
+
+static bool block_mentions(const Block *block, const Symbol *symbol)
+{
+    for (int i = 0; i < block->binding_count; i++)
+        for (int d = 0; d < block->bindings[i].type->rank; d++)
+            if ((block->bindings[i].strides[d] && expr_mentions(block->bindings[i].strides[d], symbol))
+                || (block->bindings[i].extents[d] && expr_mentions(block->bindings[i].extents[d], symbol)))
+                return true;
+    for (int i = 0; i < block->loop_count; i++)
+        if (expr_mentions(block->loops[i].begin, symbol) || expr_mentions(block->loops[i].end, symbol)) return true;
+    for (int i = 0; i < block->output_count; i++)
+        if (subset_mentions(&block->outputs[i].subset, symbol)) return true;
+    for (int i = 0; i < block->input_count; i++)
+        if (subset_mentions(&block->inputs[i], symbol)) return true;
+    return false;
+}
+
+bool parameter_shapes(const Routine *routine, int parameter)
+{
+    for (int b = 0; b < routine->block_count; b++)
+        if (routine->blocks[b].tile_arguments[parameter]
+            || block_mentions(&routine->blocks[b], routine->parameters[parameter].symbol))
+            return true;
+    return false;
+}
+
+static bool guard_mentions(const Guard *guard, const Symbol *symbol)
+{
+    if (!guard) return false;
+    if (guard->kind == GUARD_AND || guard->kind == GUARD_OR)
+        return guard_mentions(guard->left, symbol) || guard_mentions(guard->right, symbol);
+    return expr_mentions(guard->left_value, symbol) || expr_mentions(guard->right_value, symbol);
+}
+
+bool parameter_matters(const Routine *routine, int parameter)
+{
+    const Symbol *symbol = routine->parameters[parameter].symbol;
+    if (parameter_shapes(routine, parameter) || routine->parameters[parameter].in_bytes || routine->device_variant_count) return true;
+    for (int b = 0; b < routine->block_count; b++) {
+        const Block *block = &routine->blocks[b];
+        const Expr *const others[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+            if (others[i] && expr_mentions(others[i], symbol)) return true;
+        for (int level = 0; level < LEVEL_COUNT; level++)
+            if (block->inline_variants[level]) return true;
+        if (guard_mentions(block->guard, symbol) || block->call_with_count || block->indexing_count) return true;
+    }
+    return false;
+}
+
+bool same_c_type(const char *spelling, const char *pattern)
+{
+    for (;;) {
+        spelling += strspn(spelling, " ");
+        pattern += strspn(pattern, " ");
+        if (!strncmp(spelling, "const", 5) && !strchr("_0123456789", spelling[5] ? spelling[5] : ' ')) spelling += 5;
+        else if (!strncmp(pattern, "const ", 6)) pattern += 6;
+        else if (*spelling != *pattern) return false;
+        else if (!*spelling) return true;
+        else {
+            spelling++;
+            pattern++;
+        }
+    }
+}
