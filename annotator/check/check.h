@@ -2,7 +2,7 @@
 #ifndef FERN_ANNOTATE_CHECK_H
 #define FERN_ANNOTATE_CHECK_H
 
-#include "driver.h"
+#include "trial/driver.h"
 
 typedef struct CheckOptions {
     DriverFlags flags;

@@ -2,7 +2,7 @@
  * call left. */
 #include "object_trial_internal.h"
 
-#include "piece.h"
+#include "trial/piece.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef FERN_CHECK_OBJECTS_H
 #define FERN_CHECK_OBJECTS_H
 
-#include "object_driver.h"
 #include "report.h"
+#include "trial/object_driver.h"
 
 typedef enum ObjectVerdict { OBJECT_HOLDS, OBJECT_REFUTED, OBJECT_UNCHECKED } ObjectVerdict;
 

@@ -2,7 +2,7 @@
 #ifndef FERN_CHECK_REPORT_H
 #define FERN_CHECK_REPORT_H
 
-#include "trial.h"
+#include "trial/trial.h"
 
 typedef struct Reporter {
     Diag *diag;

@@ -3,7 +3,7 @@
 #ifndef FERN_INFER_PROBE_H
 #define FERN_INFER_PROBE_H
 
-#include "check/driver.h"
+#include "trial/driver.h"
 
 enum {
     MOST_POINTERS = 8,

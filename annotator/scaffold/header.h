@@ -2,8 +2,8 @@
 #ifndef FERN_SCAFFOLD_HEADER_H
 #define FERN_SCAFFOLD_HEADER_H
 
-#include "check/driver.h"
 #include "read/read.h"
+#include "trial/driver.h"
 
 typedef struct Header {
     CXTranslationUnit unit;

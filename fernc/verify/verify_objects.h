@@ -5,7 +5,7 @@
 
 #include "emit/emit.h"
 
-#include "annotator/check/object_driver.h"
+#include "annotator/trial/object_driver.h"
 
 struct Compiled;
 

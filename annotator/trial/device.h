@@ -1,8 +1,8 @@
 /* A GPU, through the CUDA runtime that the routines' libraries bring, or else the one that is found at run time. No header
  * of CUDA is needed. What CUDA begins in one process is of no use in those that it becomes: a trial begins it, and nothing
  * before does. */
-#ifndef FERN_CHECK_DEVICE_H
-#define FERN_CHECK_DEVICE_H
+#ifndef FERN_TRIAL_DEVICE_H
+#define FERN_TRIAL_DEVICE_H
 
 #include "base/arena.h"
 

@@ -1,7 +1,7 @@
 /* One call of a routine on a piece: each structure's subset in memory of its own, at the strides
  * that the call passes, around it poison, then a page that faults. */
-#ifndef FERN_CHECK_PIECE_H
-#define FERN_CHECK_PIECE_H
+#ifndef FERN_TRIAL_PIECE_H
+#define FERN_TRIAL_PIECE_H
 
 #include "cases.h"
 #include "run/boxes.h"

@@ -1,7 +1,7 @@
 /* The part of the driver that is about structures that are no arrays: their interface functions, called with numbers from
  * arrays, and the two functions of the user that say what one holds. */
-#ifndef FERN_CHECK_OBJECT_DRIVER_H
-#define FERN_CHECK_OBJECT_DRIVER_H
+#ifndef FERN_TRIAL_OBJECT_DRIVER_H
+#define FERN_TRIAL_OBJECT_DRIVER_H
 
 #include "driver.h"
 

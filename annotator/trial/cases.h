@@ -1,6 +1,6 @@
 /* Cases: arguments to try a routine with, such that one block of its annotation holds. */
-#ifndef FERN_CHECK_CASES_H
-#define FERN_CHECK_CASES_H
+#ifndef FERN_TRIAL_CASES_H
+#define FERN_TRIAL_CASES_H
 
 #include "driver.h"
 #include "run/mend.h"

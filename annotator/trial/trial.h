@@ -1,8 +1,8 @@
 /* What one case shows of an annotation: the routine called whole, with poison around its subsets,
  * and again tile by tile. Runs in a process of its own: what it finds lies in memory that the process
  * shares with the one that waits for it. */
-#ifndef FERN_CHECK_TRIAL_H
-#define FERN_CHECK_TRIAL_H
+#ifndef FERN_TRIAL_TRIAL_H
+#define FERN_TRIAL_TRIAL_H
 
 #include "piece.h"
 

@@ -1,6 +1,6 @@
 /* Shared by the parts of a trial: calls on the whole, reductions, tiles, and what is never read. */
-#ifndef FERN_CHECK_TRIAL_INTERNAL_H
-#define FERN_CHECK_TRIAL_INTERNAL_H
+#ifndef FERN_TRIAL_TRIAL_INTERNAL_H
+#define FERN_TRIAL_TRIAL_INTERNAL_H
 
 #include "trial.h"
 

@@ -1,7 +1,7 @@
 /* The driver: a C file that calls each routine of a header with arguments from arrays, compiled
  * into a shared object with the routines' libraries. */
-#ifndef FERN_CHECK_DRIVER_H
-#define FERN_CHECK_DRIVER_H
+#ifndef FERN_TRIAL_DRIVER_H
+#define FERN_TRIAL_DRIVER_H
 
 #include "device.h"
 #include "records/annotation.h"
