@@ -1,7 +1,9 @@
 /* What stands around a function on ranks: its placements, as functions for the caller; the file and the header. */
 #include "emit_ranks.h"
 
+#include "fault.h"
 #include "program/build.h"
+#include "program/verify_program.h"
 
 #include <string.h>
 
@@ -128,6 +130,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
     emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
+    stop_on_fault("lower", distribution->plans.items[0]->region,
+                  program_fault(builder_program(emitter->to), planned->function, emitter->source->dialect, emitter->arena));
     end_lowering(emitter, lowering);
     set_code_of_ranks(emitter, emitter->out, begin);
 }

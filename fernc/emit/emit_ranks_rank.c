@@ -259,7 +259,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
 static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planned, const RowArray *begins)
 {
     Builder *to = emitter->to;
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     const Words words = words_of(emitter);
     begin_function(to, "static fern_placement %s_home_%s(const struct %s_sizes *%s)", name, begins->space->root->identifier, name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, &begins->extent, 1);

@@ -3,10 +3,12 @@
 
 #include "annotator/base/c_text.h"
 #include "annotator/expr/expr_pool.h"
+#include "fault.h"
 #include "memory/stream.h"
 #include "plan/objects.h"
 #include "print/print.h"
 #include "program/build.h"
+#include "program/verify_program.h"
 
 #include <string.h>
 
@@ -571,6 +573,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_paths(emitter, plan, fused);
     if (block) end_body(emitter->to);
     const CodeList *region = leave_lowering(emitter, lowering);
+    stop_on_fault("lower", plan->region, program_fault(region, NULL, emitter->source->dialect, emitter->arena));
     add_program(emitter->to, region);
     emitter->asks_for_gain = asks_for_gain;
 }

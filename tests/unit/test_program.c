@@ -1,0 +1,142 @@
+/* What the verifier of programs finds, and what it leaves. */
+#include "print/print.h"
+#include "program/build.h"
+#include "program/verify_program.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *fault_of(Builder *to)
+{
+    return program_fault(builder_program(to), NULL, (CDialect){0}, to->arena);
+}
+
+static void is_in_order(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    Builder *to = builder_new(arena, "");
+    begin_function(to, "static int f(int n, const float *x)");
+    add_declaration(to, "const int64_t", "first", "n, second = first + 1");
+    begin_for(to, "int64_t i = 0, step = 2; i < second; i += step");
+    add_annotation(to, "FERN_UNROLL(1)");
+    add_comment(to, "between");
+    begin_while(to, "x[i] > 0");
+    add_jump(to, "break");
+    end_body(to);
+    only_if(to, "i > 3");
+    add_jump(to, "continue");
+    add_declaration(to, "struct fern_range", "range", "{.first = x, i}");
+    add_call(to, "%s", "g(range.second, &range, \"(%s\")");
+    end_body(to);
+    begin_block(to);
+    add_declaration(to, "int", "range", "0"); /* another one, in another body */
+    add_set(to, "range", "1");
+    end_body(to);
+    add_jump(to, "goto end");
+    add_label(to, "end");
+    add_return(to, "(int)first");
+    end_body(to);
+    assert_null(fault_of(to));
+    arena_free(arena);
+}
+
+static void is_printed(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    Builder *to = builder_new(arena, "");
+    add_excerpt(to, "int f(void) {\n    ");
+    begin_inset(to, "    ", false);
+    add_declaration(to, "float *const", "x", "y");
+    begin_if(to, "x");
+    add_update(to, "*x", "+=", "1");
+    add_note(to, "once");
+    end_body(to);
+    begin_else(to);
+    add_return(to, NULL);
+    end_body(to);
+    begin_if(to, "y");
+    on_one_line(to);
+    add_call(to, "a()");
+    add_call(to, "b()");
+    end_body(to);
+    end_body(to);
+    add_excerpt(to, "\n}\n");
+    const char wanted[] = "int f(void) {\n    float *const x = y;\n    if (x) {\n        *x += 1; /* once */\n    }\n    else {\n        return;\n    }\n"
+                          "    if (y) { a(); b(); }\n}\n";
+    assert_string_equal(program_text(builder_program(to), arena), wanted);
+    arena_free(arena);
+}
+
+static Builder *begin(Arena **arena)
+{
+    *arena = arena_new();
+    Builder *to = builder_new(*arena, "");
+    begin_function(to, "static void f(int n)");
+    return to;
+}
+
+static void finds(Builder *to, const char *what)
+{
+    while (to->open.count) end_body(to);
+    const char *fault = fault_of(to);
+    assert_non_null(fault);
+    assert_non_null(strstr(fault, what));
+    arena_free(to->arena);
+}
+
+static void faults(void **state)
+{
+    (void)state;
+    Arena *arena;
+    Builder *to = begin(&arena);
+    add_declaration(to, "int", "x", "0");
+    add_declaration(to, "float", "x[8]", NULL);
+    finds(to, "declared twice in one body: x");
+
+    to = begin(&arena);
+    add_set(to, "y", "1");
+    add_declaration(to, "int", "y", NULL);
+    finds(to, "used outside of the body that declares it: y");
+
+    to = begin(&arena);
+    begin_for(to, "int64_t i = 0; i < n; i++");
+    add_declaration(to, "int", "inner", "1");
+    end_body(to);
+    add_call(to, "g(i, inner)");
+    finds(to, "used outside of the body that declares it: inner");
+
+    to = begin(&arena);
+    begin_if(to, "n");
+    add_jump(to, "break");
+    finds(to, "outside of loops: break");
+
+    to = begin(&arena);
+    add_jump(to, "goto end");
+    finds(to, "a goto without its label");
+
+    to = begin(&arena);
+    add_annotation(to, "FERN_OMP(for)");
+    add_comment(to, "nothing");
+    finds(to, "it speaks of no statement: FERN_OMP(for)");
+
+    to = begin(&arena);
+    add_call(to, "g((n)");
+    finds(to, "brackets do not match");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(is_in_order),
+        cmocka_unit_test(is_printed),
+        cmocka_unit_test(faults),
+    };
+    return cmocka_run_group_tests_name("program", tests, NULL, NULL);
+}
