@@ -2,7 +2,7 @@
 #ifndef FERN_ASSUMPTIONS_H
 #define FERN_ASSUMPTIONS_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 #include "model/estimate.h"
 #include "options.h"
 

@@ -3,7 +3,7 @@
 #define FERN_COMPILE_H
 
 #include "dependencies.h"
-#include "emit/emit.h"
+#include "lower/lower.h"
 #include "options.h"
 #include "schedule/schedule.h"
 #include "variant/variant.h"

@@ -1,6 +1,6 @@
 #include "emitted.h"
 
-#include "emit/emit_ranks.h"
+#include "lower/ranks/ranks.h"
 #include "program/build.h"
 #include "report/page.h"
 #include "source/words.h"

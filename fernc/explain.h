@@ -2,7 +2,7 @@
 #ifndef FERN_EXPLAIN_H
 #define FERN_EXPLAIN_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 
 /* `library_threads`: that libraries are told to start in loops that threads share; 0: they are not told. */
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads);

@@ -2,7 +2,7 @@
 #include "annotate.h"
 
 #include "annotator/base/c_text.h"
-#include "emit/emit.h"
+#include "lower/lower.h"
 
 #include <string.h>
 

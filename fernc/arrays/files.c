@@ -1,7 +1,7 @@
 #include "files.h"
 
 #include "element.h"
-#include "emit/output.h"
+#include "print/output.h"
 #include "values.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 #include "run_ranks.h"
 
 #include "distribute/distribution.h"
-#include "emit/output.h"
+#include "print/output.h"
 #include "run/compiler.h"
 #include "emitted.h"
 #include "verify/verify_launch.h"

@@ -2,7 +2,7 @@
 #ifndef FERN_ARRAYS_SHAPE_H
 #define FERN_ARRAYS_SHAPE_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 #include "verify/verify_sizes.h"
 
 /* Element [i, j ..] is at offset + i * stride[0] + j * stride[1] .. */

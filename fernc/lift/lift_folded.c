@@ -1,5 +1,5 @@
 /* Numbers that clang has computed from the text. With other flags, or as another language, the text may mean others: what the text
- * says of each is kept, and the fused code says it to the compiler that reads it (emit_folded.c). */
+ * says of each is kept, and the fused code says it to the compiler that reads it (lower/host/folded.c). */
 #include "lift_internal.h"
 
 #include <string.h>

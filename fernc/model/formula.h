@@ -1,4 +1,4 @@
-/* What the estimate of a nest is made of: generated code has it in C (emit_cost.c), and fernc computes it (estimate.c), from the
+/* What the estimate of a nest is made of: generated code has it in C (lower/host/cost.c), and fernc computes it (estimate.c), from the
  * same record by the same functions (runtime/estimate.h). */
 #ifndef FERN_MODEL_FORMULA_H
 #define FERN_MODEL_FORMULA_H

@@ -2,7 +2,7 @@
 #ifndef FERN_GRAPH_H
 #define FERN_GRAPH_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 
 /* Calls are boxes, memory is drums, tiles are dashed ellipses in the frame of their nest, which has its colour;
  * an edge says what of the data the call touches. Nodes and frames of nest N have the class `nest-K`, K its colour. */

@@ -2,7 +2,7 @@
 #ifndef FERN_PAGE_H
 #define FERN_PAGE_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 
 typedef struct Page {
     const char *input;

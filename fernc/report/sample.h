@@ -2,7 +2,7 @@
 #ifndef FERN_SAMPLE_H
 #define FERN_SAMPLE_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 #include "model/cost.h"
 
 /* How the numbers were made, in words: "with sizes of 4096", of all functions; "and tiles of 4 x 256" of a nest too. */

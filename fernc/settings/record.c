@@ -1,6 +1,6 @@
 #include "record.h"
 
-#include "emit/output.h"
+#include "print/output.h"
 #include "median.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* Kernels of which all threads of a warp or a block run an iteration together. A call that has a variant for such a group
  * is made by all of them; of another, that has one for a thread, they share the elements, of one loop of the call. What one
- * call writes and the next reads the threads meet for in between (emit/emit_group.c). */
+ * call writes and the next reads the threads meet for in between (lower/device/group.c). */
 #include "kernel.h"
 
 #include "plan/demand.h"

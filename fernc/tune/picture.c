@@ -1,7 +1,7 @@
 /* A PNG is what rsvg-convert makes of the SVG. */
 #include "annotator/run/compiler.h"
 #include "annotator/run/process.h"
-#include "emit/output.h"
+#include "print/output.h"
 #include "plot.h"
 
 #include <fcntl.h>

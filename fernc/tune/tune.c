@@ -1,6 +1,6 @@
 #include "tune.h"
 
-#include "emit/output.h"
+#include "print/output.h"
 #include "emitted.h"
 #include "plot.h"
 #include "search/candidates.h"

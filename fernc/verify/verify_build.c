@@ -2,7 +2,7 @@
 
 #include "annotator/base/share.h"
 #include "annotator/c/target_compiler.h"
-#include "emit/output.h"
+#include "print/output.h"
 #include "emitted.h"
 #include "verify_device.h"
 #include "verify_examples.h"

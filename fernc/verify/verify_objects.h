@@ -3,7 +3,7 @@
 #ifndef FERN_VERIFY_OBJECTS_H
 #define FERN_VERIFY_OBJECTS_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 
 #include "annotator/trial/object_driver.h"
 

@@ -1,7 +1,7 @@
 #include "verify_on_ranks.h"
 
 #include "distribute/distribution.h"
-#include "emit/output.h"
+#include "print/output.h"
 #include "runtime/plan/status.h"
 #include "verify_launch.h"
 

@@ -3,7 +3,7 @@
 #ifndef FERN_VERIFY_SIZES_H
 #define FERN_VERIFY_SIZES_H
 
-#include "emit/emit.h"
+#include "lower/lower.h"
 #include "run/random.h"
 
 /* One value a parameter of the function; elements for pointers. */

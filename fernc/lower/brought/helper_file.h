@@ -1,0 +1,30 @@
+/* Files of runtime/ that go into generated code part by part. In the file a part stands behind a line that has its name between
+ * "--- " and " ---", up to the next such line or to the file's last `#endif`. The build makes lines of C strings of it
+ * (as_strings.sed). */
+#ifndef FERN_HELPER_FILE_H
+#define FERN_HELPER_FILE_H
+
+#include "lower/lower.h"
+
+typedef struct HelperFile {
+    const char *const *lines;
+    int count;
+    bool shared; /* its parts stand in the header of --support, but those that include another: `standard`, `unfit` */
+} HelperFile;
+
+extern const HelperFile host_arrays, host_threads, host_checks, host_estimate, device_memory, device_numbers, device_kernels;
+
+/* Whether the header of --support has a part of this name. */
+bool is_shared_part(HelperFile file, const char *name);
+/* Calls `visit` for each part that the header of --support has, in order; `plain`: it stands there without a guard, for it has its own. */
+void each_shared_part(Emitter *emitter, void (*visit)(Emitter *emitter, const char *name, const char *text, bool plain, void *data), void *data);
+/* The text of a part. */
+const char *helper_part(Emitter *emitter, HelperFile file, const char *name);
+/* Writes it as it stands, for it has a guard of its own; nothing, where the output includes the header of --support, which has it. */
+void emit_plain_part(Emitter *emitter, Text *out, HelperFile file, const char *name);
+/* The same, under a guard that it gets. */
+void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name);
+/* Writes the parts that the code calls as `fern_NAME`, and those that they call, each under a guard of its own. */
+void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code);
+
+#endif

@@ -1,0 +1,185 @@
+/* Routines of a library that starts threads of its own, in a nest that threads share: how many it starts is set
+ * before the loops, and set back behind them, before any branch can leave. */
+#include "lower/lower.h"
+
+#include "print/print.h"
+#include "program/build.h"
+
+int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[])
+{
+    int count = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Node *node = nest->pieces.items[p]->stage->node;
+        const ThreadedLibrary *library = node->kind == NODE_CALL ? node->routine->library : NULL;
+        bool before = !library || count == NEST_LIBRARIES;
+        for (int i = 0; i < count; i++) before |= libraries[i] == library;
+        if (!before) libraries[count++] = library;
+    }
+    return count;
+}
+
+static bool any_of_each_thread(const ThreadedLibrary *library)
+{
+    for (int i = 0; i < library->count; i++)
+        if (library->implementations[i].each_thread) return true;
+    return false;
+}
+
+bool nest_sets_libraries(const Emitter *emitter, const Nest *nest)
+{
+    const ThreadedLibrary *libraries[NEST_LIBRARIES];
+    return emitter->library_threads && nest_is_parallel(nest) && nest_libraries(nest, libraries);
+}
+
+void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own)
+{
+    const ThreadedLibrary *libraries[NEST_LIBRARIES];
+    int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
+    for (int i = 0; i < count; i++) {
+        const char *library = libraries[i]->name;
+        if (own && !any_of_each_thread(libraries[i])) continue;
+        names[i] = fresh_name(emitter, arena_printf(emitter->arena, own ? "%s_of_thread" : "%s_before", library));
+        add_declaration(emitter->to, arena_printf(emitter->arena, "const struct fern_%s_threads", library), names[i],
+                        "fern_%s_threads_set(%s, %d, %d)", library, nest->threads_name, emitter->library_threads, own);
+    }
+}
+
+void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own)
+{
+    const ThreadedLibrary *libraries[NEST_LIBRARIES];
+    int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
+    for (int i = count - 1; i >= 0; i--)
+        if (!own || any_of_each_thread(libraries[i]))
+            add_call(emitter->to, "fern_%s_threads_restore(%s, %d)", libraries[i]->name, names[i], own);
+}
+
+/* --- What is emitted once for each library ------------------------------------------------------------ */
+
+static const char *names_of(const ThreadedLibrary *library, const char *before, const char *between, Arena *arena)
+{
+    const char *names = "";
+    for (int i = 0; i < library->count; i++)
+        names = arena_printf(arena, "%s%s%s%s", names, i ? between : "", before, library->implementations[i].name);
+    return names;
+}
+
+/* Which of them is linked, the linker knows: where functions may be missing, those that are there are called. */
+static void add_links(Builder *to, const ThreadedLibrary *library, bool has_to)
+{
+    add_directive(to, "#if !defined(%s)", names_of(library, "FERN_LINKS_", ") && !defined(", to->arena));
+    add_directive(to, "#ifdef __ELF__");
+    for (int i = 0; i < library->count; i++) {
+        const Implementation *implementation = &library->implementations[i];
+        if (implementation->get) add_directive(to, "#pragma weak %s", implementation->get);
+        add_directive(to, "#pragma weak %s", implementation->set);
+        add_directive(to, "#define FERN_LINKS_%s (%s != NULL)", implementation->name, implementation->set);
+    }
+    if (has_to) {
+        add_directive(to, "#elif defined(_OPENMP)");
+        add_directive(to, "#error \"which library is linked? %s says\"", names_of(library, "-DFERN_LINKS_", " or ", to->arena));
+    }
+    add_directive(to, "#endif");
+    add_directive(to, "#endif");
+    add_blank(to);
+}
+
+/* What follows, up to its `#endif`, is done where it is linked, .. */
+static void begin_linked(Builder *to, const Implementation *implementation)
+{
+    add_directive(to, "#ifdef FERN_LINKS_%s", implementation->name);
+}
+
+/* .. and there, if it has the number that is set. */
+static const char *has_number(const Builder *to, const Implementation *implementation)
+{
+    return arena_printf(to->arena, "%sFERN_LINKS_%s", implementation->each_thread ? "" : "!own && ", implementation->name);
+}
+
+static void add_setting(Builder *to, const ThreadedLibrary *library)
+{
+    const char *type = arena_printf(to->arena, "struct fern_%s_threads", library->name), *zeros = "";
+    for (int i = 0; i < library->count; i++) zeros = arena_printf(to->arena, "%s, 0", zeros);
+    begin_function(to, "static inline %s fern_%s_threads_set(int sharers, int number, int own)", type, library->name);
+    add_declaration(to, type, "before", "{sharers > 1, 0%s}", zeros);
+    add_call(to, "(void)number, (void)own");
+    only_if(to, "!before.set");
+    add_return(to, "before");
+    add_directive(to, "#ifdef _OPENMP");
+    only_if(to, "!own");
+    add_set(to, "before.openmp", "omp_get_max_threads()");
+    add_directive(to, "#endif");
+    for (int i = 0; i < library->count; i++) {
+        const Implementation *implementation = &library->implementations[i];
+        const char *before = arena_printf(to->arena, "before.%s", implementation->name);
+        begin_linked(to, implementation);
+        begin_if(to, "%s", has_number(to, implementation));
+        if (!implementation->get) on_one_line(to);
+        add_set(to, before, implementation->get ? "%s()" : "%s(number)", implementation->get ? implementation->get : implementation->set);
+        if (implementation->get) add_call(to, "%s(number)", implementation->set);
+        end_body(to);
+        add_directive(to, "#endif");
+    }
+    add_return(to, "before");
+    end_body(to);
+    add_blank(to);
+}
+
+static void add_restoring(Builder *to, const ThreadedLibrary *library)
+{
+    begin_function(to, "static inline void fern_%s_threads_restore(struct fern_%s_threads before, int own)", library->name, library->name);
+    add_call(to, "(void)own");
+    only_if(to, "!before.set");
+    add_return(to, NULL);
+    for (int i = 0; i < library->count; i++) {
+        const Implementation *implementation = &library->implementations[i];
+        begin_linked(to, implementation);
+        only_if(to, "%s", has_number(to, implementation));
+        add_call(to, "%s(before.%s)", implementation->set, implementation->name);
+        add_directive(to, "#endif");
+    }
+    add_directive(to, "#ifdef _OPENMP");
+    add_note(to, "whose number a library may have set with its own");
+    only_if(to, "!own && omp_get_max_threads() != before.openmp");
+    add_call(to, "omp_set_num_threads(before.openmp)");
+    add_directive(to, "#endif");
+    end_body(to);
+}
+
+const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena)
+{
+    Builder *to = builder_new(arena, "");
+    add_comment(to, "How many threads a call starts, of %s: the number of the process, or (`own`) of\n"
+                    " * the calling thread. A library that is linked statically has to be named: -DFERN_LINKS_%s.",
+                names_of(library, "", ", ", arena), library->implementations[0].name);
+    add_links(to, library, true);
+    begin_struct(to, "struct fern_%s_threads", library->name);
+    add_declaration(to, "int", "set", NULL);
+    add_note(to, "else nothing has been");
+    add_declaration(to, "int", "openmp", NULL);
+    for (int i = 0; i < library->count; i++)
+        add_declaration(to, library->implementations[i].type, library->implementations[i].name, NULL);
+    end_body(to);
+    add_blank(to);
+    add_setting(to, library);
+    add_restoring(to, library);
+    return program_text(builder_program(to), arena);
+}
+
+const char *library_number_in_c(const ThreadedLibrary *library, Arena *arena)
+{
+    Builder *to = builder_new(arena, "");
+    add_comment(to, "On how many threads a call of %s runs; `otherwise`, where the library that is linked does not say.", library->name);
+    add_links(to, library, false);
+    begin_function(to, "static inline int fern_%s_number(int otherwise)", library->name);
+    for (int i = 0; i < library->count; i++) {
+        const Implementation *implementation = &library->implementations[i];
+        if (!implementation->get) continue;
+        begin_linked(to, implementation);
+        only_if(to, "FERN_LINKS_%s && %s() > 0", implementation->name, implementation->get);
+        add_return(to, "(int)%s()", implementation->get);
+        add_directive(to, "#endif");
+    }
+    add_return(to, "otherwise");
+    end_body(to);
+    return program_text(builder_program(to), arena);
+}

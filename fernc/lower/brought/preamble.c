@@ -1,0 +1,99 @@
+/* Which of the small functions of runtime/ generated code needs. */
+#include "support.h"
+#include "helper_file.h"
+
+#include <string.h>
+
+bool code_calls(const WordSet *code, const char *name)
+{
+    return has_word(code, arena_printf(code->arena, "fern_%s", name));
+}
+
+static void emit_helpers(Emitter *emitter, Text *out, WordSet *code)
+{
+    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain_part(emitter, out, host_arrays, "aligned");
+    if (emitter->on_device) emit_device_helpers(emitter, out, code);
+    emit_called_parts(emitter, out, host_arrays, code);
+    emit_estimate_helpers(emitter, out, code);
+    if (has_word(code, "FERN_OMP") || has_word_like(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
+    if (emitter->on_device) emit_graph_helpers(emitter, out, code);
+    if (emitter->on_device) emit_memory_helpers(emitter, out, code);
+    if (emitter->on_device) emit_fork_helpers(emitter, out, code);
+    if (emitter->on_device) emit_number_helpers(emitter, out, code);
+    if (emitter->streamed) emit_stream_helpers(emitter, out, code);
+    emit_variant_helpers(emitter, out);
+    if (code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "threads");
+    if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
+    if (has_word(code, "FERN_UNFIT")) emit_plain_part(emitter, out, host_checks, "unfit");
+    if (has_word(code, "FERN_LARGE")) emit_plain_part(emitter, out, host_checks, "large");
+    if (has_word(code, "FERN_READ_AS")) emit_plain_part(emitter, out, host_checks, "read_as");
+    if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
+}
+
+/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */
+static void emit_unused(const Emitter *emitter, Text *out, bool begins)
+{
+    if (!emitter->on_device) return;
+    text_add(out, begins ? "#ifdef __clang__ /* of these functions not all are called */\n"
+                           "#pragma clang diagnostic push\n"
+                           "#pragma clang diagnostic ignored \"-Wunused-function\"\n"
+                           "#endif\n\n"
+                         : "#ifdef __clang__\n"
+                           "#pragma clang diagnostic pop\n"
+                           "#endif\n\n");
+}
+
+typedef LIST(const ThreadedLibrary *) Libraries;
+
+static void add_library_once(Emitter *emitter, Libraries *all, const ThreadedLibrary *library)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->items[i] == library) return;
+    list_push(emitter->arena, all, library);
+}
+
+/* What the code calls of `name`. */
+static void emit_of_library(Emitter *emitter, Text *out, const WordSet *code, const char *name, const ThreadedLibrary *library,
+                            const char *(*in_c)(const ThreadedLibrary *library, Arena *arena))
+{
+    if (code_calls(code, name) || code_calls(code, arena_printf(emitter->arena, "%s_set", name)))
+        emit_helper(emitter, out, name, in_c(library, emitter->arena));
+}
+
+/* Each library that a nest of these functions tells how many threads to start, once. */
+static void emit_libraries(Emitter *emitter, Text *out, const WordSet *code, const FunctionPlan *functions, int count)
+{
+    Libraries all = {0};
+    for (int f = 0; f < count; f++)
+        for (int r = 0; r < functions[f].plans.count; r++) {
+            const Plan *plan = functions[f].plans.items[r];
+            for (int s = 0; s < plan->stages.count; s++) {
+                const Node *node = plan->stages.items[s]->node;
+                if (node && node->kind == NODE_CALL && node->routine->library) add_library_once(emitter, &all, node->routine->library);
+            }
+        }
+    for (int i = 0; i < all.count; i++) {
+        const char *name = all.items[i]->name;
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], library_threads_in_c);
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], library_number_in_c);
+    }
+}
+
+void emit_preamble(Emitter *emitter, Text *out, const char *text, const FunctionPlan *functions, int count)
+{
+    Text helpers = {0};
+    WordSet words = word_set_new(emitter->arena), *code = &words;
+    add_words_of(code, text, emitter->source->dialect);
+    find_support(emitter);
+    emit_helpers(emitter, &helpers, code);
+    emit_libraries(emitter, &helpers, code, functions, count);
+    if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
+    emit_unused(emitter, out, true);
+    emit_plain_part(emitter, out, host_checks, "standard");
+    emit_system_includes(emitter, out, text_string(&helpers), code);
+    emit_support_include(emitter, out);
+    text_add(out, "%s", text_string(&helpers));
+    emit_unused(emitter, out, false);
+    text_free(&helpers);
+    word_set_free(code);
+}

@@ -1,0 +1,101 @@
+/* Nests whose tiles go to several streams in turn. What the code calls is in runtime/device/fork.h. */
+#include "lower/lower.h"
+
+#include "memory/fork.h"
+#include "model/tile.h"
+#include "program/build.h"
+
+#include <string.h>
+
+void emit_tiles_at_once(Emitter *emitter, Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        if (!nest->forked) continue;
+        if (nest->beside) { /* one of two nests of a tile each is on another stream than the other */
+            nest->at_once = nest->beside->at_once;
+            continue;
+        }
+        const char *several = nest->has_beside ? "1"
+                                               : arena_printf(emitter->arena, "%s < %s", nest->loops[0].tile->c_text,
+                                                              emit_expr(emitter, tile_range(nest, 0), true));
+        nest->at_once = fresh_name(emitter, "at_once");
+        add_declaration(emitter->to, "const int", nest->at_once, "fern_tiles_at_once(%s)", several);
+    }
+}
+
+void open_streams(Emitter *emitter, const Nest *nest)
+{
+    if (!nest->forked && !nest->handle) return;
+    const char *count = nest->forked ? nest->at_once : "1";
+    if (nest->forked && nest->handle) count = arena_printf(emitter->arena, "%s ? %s : 1", emitter->own_handle, nest->at_once);
+    emitter->streams = fresh_name(emitter, "streams");
+    add_declaration(emitter->to, "struct fern_streams", emitter->streams, NULL);
+    add_call(emitter->to, "fern_streams_open(&%s, %s, %s)", emitter->streams, stream_of_launches(emitter), count);
+    set_handle(emitter, nest);
+}
+
+void join_streams(Emitter *emitter, const Nest *nest)
+{
+    const char *same = same_as_beside(nest);
+    if (!same) return;
+    only_if(emitter->to, "%s", same);
+    add_call(emitter->to, "fern_streams_join(&%s)", emitter->streams);
+}
+
+void close_streams(Emitter *emitter)
+{
+    if (emitter->streams) add_call(emitter->to, "fern_streams_close(&%s)", emitter->streams);
+    emitter->streams = NULL;
+}
+
+const char *close_of_streams(Emitter *emitter)
+{
+    return emitter->streams ? arena_printf(emitter->arena, "fern_streams_close(&%s); ", emitter->streams) : "";
+}
+
+/* Calls that leave numbers have handles beside those, but for ranks. */
+static bool passes_handles(const Emitter *emitter, const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block->handle && (emitter->on_ranks || !nest->pieces.items[p]->parts)) return nest->handle != NULL;
+    return false;
+}
+
+void emit_stream_turn(Emitter *emitter, const Nest *nest)
+{
+    Builder *to = emitter->to;
+    if (!emitter->streams) return;
+    emitter->turn = fresh_name(emitter, "turn");
+    add_declaration(to, "const int", emitter->turn, "fern_streams_next(&%s)", emitter->streams);
+    if (passes_handles(emitter, nest)) {
+        emitter->handle_name = fresh_name(emitter, "handle_of_tile");
+        add_declaration(to, arena_printf(emitter->arena, "%s const", nest->handle->name), emitter->handle_name, "%s", handle_of_tile(emitter, nest));
+    }
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        const Root *root = window->space->root;
+        if (!window->in_block || !nest->forked || window->part_of) continue;
+        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "%s + %s * fern_slot(%s)", window->block_name,
+                        emitter->turn, emit_product(emitter, window->side_bound, window->sides));
+    }
+}
+
+const char *stream_of_tile(Emitter *emitter)
+{
+    return emitter->streams ? arena_printf(emitter->arena, "%s.all[%s]", emitter->streams, emitter->turn) : stream_of_launches(emitter);
+}
+
+static const char *const fork_lines[] = {
+#include "device_fork.inc"
+};
+
+void emit_fork_helpers(Emitter *emitter, Text *out, const WordSet *code)
+{
+    if (!has_word_like(code, "fern_streams_")) return;
+    Text text = {0};
+    for (size_t i = 0; i < sizeof fork_lines / sizeof *fork_lines; i++) text_add(&text, "%s", fork_lines[i]);
+    emit_helper(emitter, out, "fork", text_string(&text));
+    text_free(&text);
+}

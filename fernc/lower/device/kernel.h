@@ -1,0 +1,84 @@
+/* Shared by the files that make kernels. */
+#ifndef FERN_LOWER_KERNEL_H
+#define FERN_LOWER_KERNEL_H
+
+#include "lower/lower.h"
+#include "program/build.h"
+#include "threads/vector.h"
+
+typedef struct KernelArgument {
+    const void *what;            /* a symbol, a root, an argument of a call */
+    const char *type;            /* "const float *", */
+    bool alone;                  /* a pointer: no other of the kernel points at what it does */
+    const char *name;            /* in the kernel */
+    const char *text;            /* what the fused function passes */
+} KernelArgument;
+
+/* What is found out of a kernel while it is made. */
+struct Kernel {
+    const Nest *nest;
+    Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes */
+    bool shares_vectors;         /* threads of a group share what calls compute by several elements at once */
+    const char *begin, *end;     /* of the innermost loop in a function for any width, */
+    int inner_count;             /* .. which is given the first so many arguments */
+    LIST(KernelArgument) arguments;
+};
+
+/* How parameters are declared. */
+typedef enum Aliases {
+    PLAIN,       /* as C has them */
+    SOME_APART,  /* the compiler may take those that are alone for apart, */
+    ALL_APART    /* and the others */
+} Aliases;
+
+/* lower/device/kernel_arguments.c: the parameters of the kernel at hand, or the first of them, as a list with that before the first; their
+ * names; what the fused function passes. */
+const char *kernel_parameters(const Emitter *emitter, Aliases aliases, const char *before);
+const char *first_parameters(const Emitter *emitter, int count, Aliases aliases, const char *before);
+const char *kernel_names(const Emitter *emitter, const char *before);
+const char *first_names(const Emitter *emitter, int count, const char *before);
+const char *passed_to_kernel(const Emitter *emitter, const char *before);
+/* In C, whether one pointer may be another; NULL: none may. */
+const char *same_pointers(const Emitter *emitter);
+
+/* lower/device/kernel_body.c: what the threads of the kernel at hand do. In C, the elements along an axis of the grid, or the tiles. */
+const CodeList *kernel_body(Emitter *emitter, Nest *nest);
+const char *extent_along(Emitter *emitter, const Nest *nest, char axis);
+bool has_vectors(const Kernel *kernel);
+
+/* lower/device/kernel_launch.c: what the kernel is called in messages. In C, blocks of the grid. What launches kernels of vectors, before
+ * the others; the functions that launch the nest's, and that say whether the device has what they need. `same`: in C, whether they work in place. */
+const char *title_of_kernel(Emitter *emitter, const Nest *nest);
+const char *shape_call(Emitter *emitter, const Nest *nest);
+const CodeList *launches_of_vectors(Emitter *emitter, Nest *nest);
+void add_launching(Emitter *emitter, Nest *nest, const char *shape, const char *same, const CodeList *of_vectors);
+void add_fits(Emitter *emitter, Nest *nest, bool in_place);
+
+/* lower/device/kernel_numbers.c: `, double &sum` for a function of the kernel, and `, sum` for who calls it. */
+const char *number_parameters(const Emitter *emitter, const Nest *nest);
+const char *number_names(const Emitter *emitter, const Nest *nest);
+/* The kernel is passed where its blocks leave parts. */
+void add_number_arguments(Emitter *emitter, const Nest *nest);
+/* Before what threads do, and behind it. */
+void begin_numbers_of_thread(Emitter *emitter, const Nest *nest);
+void end_numbers_of_thread(Emitter *emitter, const Nest *nest);
+/* Before the kernel, how each number is combined, and the kernel that does so for blocks; its launches, in the end. */
+void add_number_functions(Emitter *emitter, const Nest *nest);
+void add_number_launches(Emitter *emitter, const Nest *nest);
+
+/* lower/device/group.c: a kernel that warps or blocks run. In C, threads of one of them, as many as the widest row that calls touch has
+ * elements at most, and bytes of shared memory that it needs; where in it the intermediates lie; the calls of an iteration. */
+const char *group_threads(Emitter *emitter, const Nest *nest);
+const char *group_bytes(Emitter *emitter, const Nest *nest);
+void emit_group_memory(Emitter *emitter, const Nest *nest);
+void emit_group_pieces(Emitter *emitter, Nest *nest);
+
+/* lower/device/vector.c: around the calls of an iteration, copies of its elements in a thread; in C, whether arrays lie so that those are
+ * loaded and stored by one access. */
+void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width);
+void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width);
+const char *vector_condition(Emitter *emitter, const Nest *nest, const Vectors *vectors);
+/* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
+const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
+
+#endif

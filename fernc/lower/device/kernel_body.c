@@ -1,0 +1,151 @@
+/* The body of a kernel: loops over the elements that a thread of the grid has, or a group of threads, and the calls in them. */
+#include "kernel.h"
+
+#include "threads/kernel.h"
+
+#include <string.h>
+
+/* --- The grid ------------------------------------------------------------------------------------- */
+
+/* "x" for the threads of a warp, which go along rows, or for the first loop of groups; the other loops in their order. */
+static char axis_of(const Nest *nest, int loop)
+{
+    const int row = nest_has_groups(nest) ? 0 : row_loop(nest);
+    if (loop == row) return 'x';
+    return loop - (loop > row) == 0 ? 'y' : 'z';
+}
+
+const char *extent_along(Emitter *emitter, const Nest *nest, char axis)
+{
+    for (int n = 0; n < nest->loop_count; n++) {
+        if (axis_of(nest, n) != axis) continue;
+        const NestLoop *loop = &nest->loops[n];
+        const char *extent = emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false);
+        return loop->in_kernel == 1 ? extent : arena_printf(emitter->arena, "fern_tiles(%s, %lld)", extent, (long long)loop->in_kernel);
+    }
+    return "1";
+}
+
+/* Where the first element of the grid's thread, or group of threads, is along the axis; and how far the next. */
+static const char *first_along(Emitter *emitter, const Nest *nest, char axis)
+{
+    if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "(int64_t)blockIdx.%c * blockDim.%c + threadIdx.%c", axis, axis, axis);
+    if (axis == 'x' && nest->level == LEVEL_WARP) return "(int64_t)blockIdx.x * blockDim.y + threadIdx.y";
+    return arena_printf(emitter->arena, "blockIdx.%c", axis);
+}
+
+static const char *step_along(Emitter *emitter, const Nest *nest, char axis)
+{
+    if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "(int64_t)gridDim.%c * blockDim.%c", axis, axis);
+    if (axis == 'x' && nest->level == LEVEL_WARP) return "(int64_t)gridDim.x * blockDim.y";
+    return arena_printf(emitter->arena, "gridDim.%c", axis);
+}
+
+/* That many tiles, where an iteration has several elements of the loop. */
+static const char *in_elements(Emitter *emitter, const NestLoop *loop, const char *tiles)
+{
+    if (loop->in_kernel == 1) return tiles;
+    return arena_printf(emitter->arena, strchr(tiles, '+') ? "(%s) * %s" : "%s * %s", tiles, loop->tile->c_text);
+}
+
+/* --- Loops ------------------------------------------------------------------------------------------ */
+
+bool has_vectors(const Kernel *kernel)
+{
+    return kernel->vectors.width > 1;
+}
+
+/* The innermost loop, of which a thread has `tile` elements. */
+static void open_loop_of_vectors(Emitter *emitter, const NestLoop *loop, char axis)
+{
+    const Kernel *kernel = emitter->kernel;
+    const char *i = loop->variable->c_text, *tile = loop->tile->c_text;
+    add_annotation(emitter->to, "FERN_UNROLL(%s)", tile);
+    begin_for(emitter->to, "int64_t %s = %s + (%s) * %s; %s < %s; %s += %s * %s", i, kernel->begin, first_along(emitter, kernel->nest, axis), tile, i,
+              kernel->end, i, step_along(emitter, kernel->nest, axis), tile);
+}
+
+static void open_loop(Emitter *emitter, const Nest *nest, const NestLoop *loop, char axis)
+{
+    Builder *to = emitter->to;
+    const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), *end = emit_expr(emitter, loop->end, false);
+    const bool is_last = loop == &nest->loops[nest->loop_count - 1];
+    if (!nest_has_groups(nest) || loop->in_kernel > 1)
+        add_declaration(to, "constexpr int64_t", loop->tile->c_text, "%lld", (long long)loop->in_kernel);
+    if (!nest_has_groups(nest) && is_last) add_annotation(to, "FERN_UNROLL(1)");
+    begin_for(to, "int64_t %s = %s%s%s; %s < %s; %s += %s", i, strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "",
+              in_elements(emitter, loop, first_along(emitter, nest, axis)), i, end, i, in_elements(emitter, loop, step_along(emitter, nest, axis)));
+    if (loop->in_kernel > 1)
+        add_declaration(to, "const int64_t", loop->length->c_text, "fern_min(%s, %s - %s)", loop->tile->c_text,
+                        emit_expr(emitter, loop->end, true), i);
+}
+
+/* A tile is one element of each loop, or as many as the kernel's calls are made for: then it ends with the loop. */
+static void open_loops(Emitter *emitter, const Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (has_vectors(emitter->kernel) && n == nest->loop_count - 1)
+            open_loop_of_vectors(emitter, &nest->loops[n], axis_of(nest, n));
+        else
+            open_loop(emitter, nest, &nest->loops[n], axis_of(nest, n));
+}
+
+/* --- The body --------------------------------------------------------------------------------------- */
+
+/* What a thread does with its elements. */
+static void emit_thread_pieces(Emitter *emitter, Nest *nest)
+{
+    Vectors *vectors = &emitter->kernel->vectors;
+    const char *width = nest->loops[nest->loop_count - 1].tile->c_text;
+    if (has_vectors(emitter->kernel)) emit_vector_loads(emitter, nest, vectors, width);
+    emit_local_memory(emitter, nest);
+    for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p]);
+    if (has_vectors(emitter->kernel)) emit_vector_stores(emitter, nest, vectors, width);
+}
+
+/* How a loop's lengths are called where its tile is not one element. */
+typedef struct Called {
+    const char *length, *tile;
+} Called;
+
+/* Where a tile is one element, lengths are constants. */
+static void call_lengths_constants(const Nest *nest, Called *called)
+{
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        called[n] = (Called){loop->length->c_text, loop->tile->c_text};
+        if (loop->in_kernel > 1) continue;
+        if (nest_has_groups(nest)) ((Symbol *)loop->tile)->c_text = "1";
+        ((Symbol *)loop->length)->c_text = loop->tile->c_text;
+    }
+}
+
+static void call_lengths_as_before(const Nest *nest, const Called *called)
+{
+    for (int n = 0; n < nest->loop_count; n++) {
+        ((Symbol *)nest->loops[n].length)->c_text = called[n].length;
+        ((Symbol *)nest->loops[n].tile)->c_text = called[n].tile;
+    }
+}
+
+const CodeList *kernel_body(Emitter *emitter, Nest *nest)
+{
+    Called called[KERNEL_LOOPS];
+    const int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
+    const bool directs_lines = emitter->directs_lines;
+    const Lowering around = begin_lowering(emitter, "    ");
+    emitter->directs_lines = false;
+    call_lengths_constants(nest, called);
+    if (nest_has_groups(nest)) emit_group_memory(emitter, nest);
+    open_loops(emitter, nest);
+    if (nest_has_groups(nest))
+        emit_group_pieces(emitter, nest);
+    else
+        emit_thread_pieces(emitter, nest);
+    for (int n = 0; n < nest->loop_count; n++) end_body(emitter->to);
+    call_lengths_as_before(nest, called);
+    emitter->directs_lines = directs_lines;
+    emitter->hoisted.count = hoisted;
+    naming_forget(&emitter->naming, names);
+    return leave_lowering(emitter, around);
+}

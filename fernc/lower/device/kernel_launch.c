@@ -1,0 +1,119 @@
+/* The functions in C that launch a kernel, and that say whether the device has what it needs. */
+#include "kernel.h"
+
+#include "plan/device.h"
+#include "threads/kernel.h"
+
+const char *title_of_kernel(Emitter *emitter, const Nest *nest)
+{
+    const Routine *first = nest->pieces.items[0]->stage->node->routine;
+    const Routine *last = nest->pieces.items[nest->pieces.count - 1]->stage->node->routine;
+    return arena_printf(emitter->arena, "%s:%u: %s .. %s as one kernel", emitter_file_name(emitter),
+                        nest->pieces.items[0]->stage->statement->line, first->name, last->name);
+}
+
+static const char *threads_shape_call(Emitter *emitter, const Nest *nest, const char *x, const char *y, const char *z)
+{
+    const char *shape = arena_printf(emitter->arena, "fern_shape_of(%s, %s, %s)", x, y, z);
+    return nest_has_numbers(nest) ? arena_printf(emitter->arena, "fern_shape_of_parts(%s)", shape) : shape;
+}
+
+const char *shape_call(Emitter *emitter, const Nest *nest)
+{
+    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
+    if (!nest_has_groups(nest)) return threads_shape_call(emitter, nest, x, y, z);
+    return arena_printf(emitter->arena, "fern_groups_of(%s, %s, %s, %s, %d, %s)", x, y, z, group_threads(emitter, nest),
+                        nest->level == LEVEL_WARP ? KERNEL_WARPS : 1, group_bytes(emitter, nest));
+}
+
+/* Of the kernel with that at the end of its name, in blocks of the shape. */
+static void add_launch(Emitter *emitter, const char *suffix, const char *shape)
+{
+    const Nest *nest = emitter->kernel->nest;
+    if (nest_has_numbers(nest)) add_set(emitter->to, "fern_blocks_there", "(int64_t)%s.grid.x * %s.grid.y * %s.grid.z", shape, shape, shape);
+    add_return(emitter->to, "fern_launched(FERN_LAUNCH(%s_%s, %s.grid, %s.block, %s.bytes, fern_stream%s), \"%s\")", nest->kernel_name, suffix, shape,
+               shape, shape, kernel_names(emitter, ", "), title_of_kernel(emitter, nest));
+}
+
+/* Where there are many elements, and arrays lie so. */
+static void add_launch_of_vectors(Emitter *emitter, const Nest *nest)
+{
+    const Vectors *vectors = &emitter->kernel->vectors;
+    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
+    begin_if(emitter->to, "fern_many(%s, %s, %s) && %s", x, y, z, vector_condition(emitter, nest, vectors));
+    const char *wide = arena_printf(emitter->arena, "fern_tiles(%s, %lld)", x, (long long)vectors->width);
+    add_declaration(emitter->to, "const struct fern_shape", "fern_vectors", "%s", threads_shape_call(emitter, nest, wide, y, z));
+    add_launch(emitter, "vectors", "fern_vectors");
+    end_body(emitter->to);
+}
+
+/* Where rows are long, and arrays lie so. */
+static void add_launch_of_groups(Emitter *emitter, Nest *nest)
+{
+    begin_if(emitter->to, "%s", group_vector_condition(emitter, nest, "fern_launch.block.x"));
+    without_braces(emitter->to);
+    add_launch(emitter, "vectors", "fern_launch");
+    end_body(emitter->to);
+}
+
+const CodeList *launches_of_vectors(Emitter *emitter, Nest *nest)
+{
+    const Lowering around = begin_lowering(emitter, "    ");
+    if (nest_has_groups(nest) && group_has_vectors(nest)) add_launch_of_groups(emitter, nest);
+    if (has_vectors(emitter->kernel)) add_launch_of_vectors(emitter, nest);
+    return leave_lowering(emitter, around);
+}
+
+/* .. and behind it, what combines the numbers of its blocks. */
+static void add_launching_with_numbers(Emitter *emitter, const Nest *nest)
+{
+    Builder *to = emitter->to;
+    add_blank(to);
+    begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", nest->kernel_name, kernel_parameters(emitter, PLAIN, ", "));
+    add_declaration(to, "int64_t", "fern_blocks_there", "0");
+    add_declaration(to, "cudaError_t", "fern_error", "%s_launch(fern_blocks_there, fern_stream%s)", nest->kernel_name, kernel_names(emitter, ", "));
+    add_number_launches(emitter, nest);
+    add_return(to, "fern_error");
+    end_body(to);
+}
+
+void add_launching(Emitter *emitter, Nest *nest, const char *shape, const char *same, const CodeList *of_vectors)
+{
+    Builder *to = emitter->to;
+    const bool has_numbers = nest_has_numbers(nest);
+    const char *parameters = kernel_parameters(emitter, PLAIN, ", ");
+    if (has_numbers)
+        begin_function(to, "static cudaError_t %s_launch(int64_t &fern_blocks_there, cudaStream_t fern_stream%s)", nest->kernel_name, parameters);
+    else
+        begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", nest->kernel_name, parameters);
+    add_declaration(to, "const struct fern_shape", "fern_launch", "%s", shape);
+    only_if(to, "!fern_launch.grid.x");
+    add_return(to, "cudaSuccess");
+    if (same) {
+        begin_if(to, "%s", same);
+        if (!has_numbers) without_braces(to);
+        add_launch(emitter, "in_place", "fern_launch");
+        end_body(to);
+    }
+    add_program(to, of_vectors);
+    add_launch(emitter, "threads", "fern_launch");
+    end_body(to);
+    if (has_numbers) add_launching_with_numbers(emitter, nest);
+}
+
+void add_fits(Emitter *emitter, Nest *nest, bool in_place)
+{
+    Kernel kernel = {.nest = nest}, *around = emitter->kernel;
+    Builder *to = emitter->to;
+    emitter->kernel = &kernel;
+    const char *bytes = group_bytes(emitter, nest), *threads = group_threads(emitter, nest), *name = nest->kernel_name;
+    const char *call = arena_printf(emitter->arena, "%s, %s, \"%s\"", bytes, threads, title_of_kernel(emitter, nest));
+    const char *fits = arena_printf(emitter->arena, "fern_fits((const void *)%s_threads, %s)", name, call);
+    if (group_has_vectors(nest)) fits = arena_printf(emitter->arena, "%s\n        && fern_fits((const void *)%s_vectors, %s)", fits, name, call);
+    if (in_place) fits = arena_printf(emitter->arena, "%s\n        && fern_fits((const void *)%s_in_place, %s)", fits, name, call);
+    add_blank(to);
+    begin_function(to, "extern \"C\" int %s_fits(%s)", name, kernel_parameters(emitter, PLAIN, ""));
+    add_return(to, "%s", fits);
+    end_body(to);
+    emitter->kernel = around;
+}

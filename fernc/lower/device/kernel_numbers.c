@@ -1,0 +1,133 @@
+/* Numbers that calls in a kernel overwrite, such as a sum over an array: a thread combines those of its calls, the threads of a block
+ * theirs, in a tree of fixed shape, and a second kernel those of the blocks. So the order is the same from call to call. */
+#include "kernel.h"
+
+#include <string.h>
+
+typedef struct Number {
+    const Access *access;
+    const Window *part;
+} Number;
+
+typedef LIST(Number) Numbers;
+
+static Numbers numbers_of(const Nest *nest)
+{
+    Numbers numbers = {0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
+            if (piece->parts[a]) list_push(nest->plan->arena, &numbers, ((Number){&piece->stage->accesses[a], piece->parts[a]}));
+    }
+    return numbers;
+}
+
+static bool is_ordered(const Access *access)
+{
+    return !strcmp(access->reduction->op, "min") || !strcmp(access->reduction->op, "max");
+}
+
+/* --- In the kernel ------------------------------------------------------------------------------ */
+
+const char *number_in_kernel(Emitter *emitter, const Window *part)
+{
+    add_declaration(emitter->to, part->part_of->element, part->one_name, NULL);
+    return arena_printf(emitter->arena, "&%s", part->one_name);
+}
+
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Window *part = piece->parts[a];
+        if (part && is_ordered(access))
+            add_set(emitter->to, part->sum_name, "%s_%s(%s, %s)", nest->kernel_name, part->sum_name, part->sum_name, part->one_name);
+        else if (part)
+            emit_combination(emitter, access->reduction, part->sum_name, part->one_name);
+    }
+}
+
+const char *number_parameters(const Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    const char *list = "";
+    for (int i = 0; i < numbers.count; i++) {
+        const Window *part = numbers.items[i].part;
+        list = arena_printf(emitter->arena, "%s, %s &%s", list, part->part_of->element, part->sum_name);
+    }
+    return list;
+}
+
+const char *number_names(const Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    const char *list = "";
+    for (int i = 0; i < numbers.count; i++) list = arena_printf(emitter->arena, "%s, %s", list, numbers.items[i].part->sum_name);
+    return list;
+}
+
+void begin_numbers_of_thread(Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    for (int i = 0; i < numbers.count; i++) {
+        const Number *number = &numbers.items[i];
+        add_declaration(emitter->to, number->part->part_of->element, number->part->sum_name, "%s", number->access->reduction->identity);
+    }
+}
+
+void end_numbers_of_thread(Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    for (int i = 0; i < numbers.count; i++) {
+        const Window *part = numbers.items[i].part;
+        add_call(emitter->to, "fern_leave<%s, %s_%s>(%s, %s)", part->part_of->element, nest->kernel_name, part->sum_name, part->sum_name,
+                 kernel_parts(emitter, part));
+    }
+}
+
+void add_number_arguments(Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    for (int i = 0; i < numbers.count; i++) (void)kernel_parts(emitter, numbers.items[i].part);
+}
+
+/* --- Beside it ------------------------------------------------------------------------------------ */
+
+static void add_combining(Builder *to, const Nest *nest, const Number *number)
+{
+    const Reduction *reduction = number->access->reduction;
+    const char *type = number->part->part_of->element, *op = reduction->op, *name = nest->kernel_name, *sum = number->part->sum_name;
+    begin_function(to, "static __device__ __forceinline__ %s %s_%s(%s a, %s b)", type, name, sum, type, type);
+    if (is_ordered(number->access)) /* NaN only where there is nothing else */
+        add_return(to, "a == %s || a != a || b %c a ? b : a", reduction->identity, op[1] == 'i' ? '<' : '>');
+    else if (!strcmp(op, "+") || !strcmp(op, "*"))
+        add_return(to, "(%s)(a %s b)", type, op);
+    else
+        add_return(to, "%s(a, b)", op);
+    end_body(to);
+    add_blank(to);
+    begin_function(to, "__global__ void %s_%s_of_blocks(%s *parts, int64_t count)", name, sum, type);
+    add_call(to, "fern_combine<%s, %s_%s>(parts, count, %s)", type, name, sum, reduction->identity);
+    end_body(to);
+    add_blank(to);
+}
+
+void add_number_functions(Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    for (int i = 0; i < numbers.count; i++) add_combining(emitter->to, nest, &numbers.items[i]);
+}
+
+void add_number_launches(Emitter *emitter, const Nest *nest)
+{
+    const Numbers numbers = numbers_of(nest);
+    for (int i = 0; i < numbers.count; i++) {
+        const Window *part = numbers.items[i].part;
+        begin_if(emitter->to, "fern_error == cudaSuccess");
+        without_braces(emitter->to);
+        add_set(emitter->to, "fern_error",
+                "fern_launched(FERN_LAUNCH(%s_%s_of_blocks, dim3(1), dim3(FERN_PART_THREADS), 0, fern_stream, %s, fern_blocks_there), \"%s\")",
+                nest->kernel_name, part->sum_name, kernel_parts(emitter, part), title_of_kernel(emitter, nest));
+        end_body(emitter->to);
+    }
+}

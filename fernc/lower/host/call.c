@@ -1,0 +1,362 @@
+/* The calls of a routine on a piece: what becomes of their results, in which loops they stand, under which conditions. */
+#include "site.h"
+
+#include "memory/queries.h"
+#include "memory/stream.h"
+#include "program/build.h"
+#include "threads/kernel.h"
+
+#include <string.h>
+
+static bool is_copy(const Emitter *emitter, const Stage *stage)
+{
+    return emitter->pipe && stage_stream(stage) != STREAM_KERNELS;
+}
+
+void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part)
+{
+    Builder *to = emitter->to;
+    if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
+        add_update(to, name, arena_printf(emitter->arena, "%s=", reduction->op), "%s", part);
+    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
+        begin_if(to, "%s %c %s", part, reduction->op[1] == 'i' ? '<' : '>', name);
+        on_one_line(to);
+        add_set(to, name, "%s", part);
+        end_body(to);
+    }
+    else
+        add_set(to, name, "%s(%s, %s)", reduction->op, name, part);
+}
+
+/* The call's result, added to what is there. */
+static void emit_result(const Site *site, const char *call)
+{
+    Builder *to = site->emitter->to;
+    const Stage *stage = site->piece->stage;
+    const Reduction *reduction = NULL;
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter == -1) reduction = stage->accesses[a].reduction;
+    const Root *result = stage->node->result;
+    const char *name = result->own_name ? result->own_name : result->identifier;
+    if (!reduction)
+        add_set(to, name, "%s", call);
+    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
+        const char *part = fresh_name(site->emitter, "part");
+        begin_block(to);
+        add_declaration(to, arena_printf(to->arena, "const %s", stage->node->routine->result.spelling), part, "%s", call);
+        emit_combination(site->emitter, reduction, name, part);
+        end_body(to);
+    }
+    else
+        emit_combination(site->emitter, reduction, name, call);
+}
+
+static void find_targets(Site *site)
+{
+    const Stage *stage = site->piece->stage;
+    if (!site->piece->parts) return;
+    site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
+    for (int a = 0; a < stage->access_count; a++)
+        if (site->piece->parts[a])
+            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a));
+}
+
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
+{
+    const Statement *statement = stage->statement;
+    Range all = statement->range, inner = stage->node->range;
+    const char *start = statement->declares ? arena_printf(emitter->arena, "%s = ", statement->declared_name)
+                                            : source_text(emitter, (Range){all.file, all.begin, inner.begin});
+    const char *rest = text_with_frees(emitter, plan, statement, inner.end);
+    add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s%s", start, call, rest));
+}
+
+void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
+{
+    Builder *to = emitter->to;
+    const char *status = fresh_name(emitter, "status");
+    begin_block(to);
+    add_declaration(to, arena_printf(to->arena, "const %s", stage->node->routine->result.spelling), status, "%s", call);
+    add_source_text(to, arena_printf(to->arena, "if (%s != %s) { %s}", status, stage->node->routine->status_ok,
+                                     frees_before_leaving(emitter, plan, stage->statement)));
+    emit_status_test(emitter, plan, stage, status);
+    end_body(to);
+}
+
+const char *status_as(Emitter *emitter, const Routine *routine, const char *error)
+{
+    if (same_c_type(routine->result.canonical, "enum cudaError")) return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, error);
+    return arena_printf(emitter->arena, "(%s)fern_status_as(%s, (int)%s)", routine->result.spelling, error, routine->status_ok);
+}
+
+void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error)
+{
+    const Stage *stage = piece->stage;
+    if (!stage->statement->status_test) {
+        add_call(emitter->to, "%s", error);
+        return;
+    }
+    const char *status = status_as(emitter, stage->node->routine, error);
+    if (stage->statement->branch.end == stage->statement->branch.begin && *frees_before_leaving(emitter, nest->plan, stage->statement))
+        emit_macro_test(emitter, nest->plan, stage, status);
+    else
+        emit_status_test(emitter, nest->plan, stage, status);
+}
+
+void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what)
+{
+    const Stage *stage = waiting->stage;
+    const char *call = cuda_status_of_stage(emitter, nest, stage, what);
+    emit_status(emitter, nest, waiting, call);
+}
+
+void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting)
+{
+    const Routine *routine = waiting->stage->node->routine;
+    add_comment(emitter->to, "%s has done its work when it returns.", routine->alias ? routine->alias : routine->name);
+    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream));
+}
+
+/* The call with its status: what is made for the call is taken back before the test. */
+static void emit_status_with_queries(Site *site, const char *call)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    const char *status = fresh_name(emitter, "status");
+    add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", stage->node->routine->result.spelling), status, "%s", call);
+    end_piece_queries(emitter, site->nest, site->piece);
+    if (emitter->failing.name)
+        emit_failing_call(emitter, site->nest, stage, status);
+    else
+        emit_status_test(emitter, site->nest->plan, stage, status);
+}
+
+static void emit_routine(Site *site)
+{
+    Emitter *emitter = site->emitter;
+    Builder *to = emitter->to;
+    const Stage *stage = site->piece->stage;
+    find_targets(site);
+    if (emitter->kernel) {
+        add_call(to, "%s", call_text(site));
+        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece);
+        emit_barrier_behind(emitter, site->nest, site->piece);
+        return;
+    }
+    const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);
+    if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, site->piece, call);
+    bool queries = piece_has_queries(site->piece);
+    if (queries && stage->statement->status_test) {
+        emit_status_with_queries(site, call);
+        return;
+    }
+    if (stage->statement->status_test && !emitter->failing.name && stage->statement->branch.end == stage->statement->branch.begin
+        && *frees_before_leaving(emitter, site->nest->plan, stage->statement)) {
+        emit_macro_test(emitter, site->nest->plan, stage, call);
+        emit_parts(site);
+        return;
+    }
+    if (stage->node->result)
+        emit_result(site, call);
+    else if (stage->statement->status_test && emitter->failing.name)
+        emit_failing_call(emitter, site->nest, stage, call);
+    else if (stage->statement->status_test)
+        emit_status_test(emitter, site->nest->plan, stage, call);
+    else if (emitter->on_device && emitter->on_ranks && stage->node->routine->status_ok)
+        emit_kept_status(emitter, stage, call);
+    else
+        add_call(to, "%s", call);
+    emit_parts(site);
+    if (queries) end_piece_queries(emitter, site->nest, site->piece);
+}
+
+static void emit_range(const Site *site)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    const Access *to = &stage->accesses[0];
+    Plan *plan = site->nest->plan;
+    const Expr *sides[MAX_RANK] = {interval_length(plan, site->piece->loops[0])};
+    int count = stage->flat_loop >= 0 ? stage->flat_rank : 1;
+    for (int d = 0; d < count; d++)
+        sides[d] = facts_simplify(plan->facts, stage->flat_loop >= 0 ? interval_length(plan, site->flat[d]) : sides[d]);
+    const char *bytes = arena_printf(emitter->arena, "%s * sizeof(%s)",
+                                     cast_around(emitter, "size_t", emit_product(emitter, sides, count)),
+                                     to->space->root->element);
+    const char *address = access_address(site, to, &site->piece->boxes[0]);
+    if (stage->node->kind == NODE_FILL)
+        add_call(emitter->to, "memset(%s, %s, %s)", address, stage->node->fill_byte, bytes);
+    else
+        add_call(emitter->to, "memcpy(%s, %s, %s)", address, access_address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
+}
+
+static void emit_one(Site *site)
+{
+    begin_origin(site->emitter, site->piece->stage->statement->range.begin);
+    if (site->piece->stage->node->kind == NODE_CALL)
+        emit_routine(site);
+    else
+        emit_range(site);
+    end_origin(site->emitter);
+}
+
+/* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one, as of a
+ * thread in a kernel, whose loops are to be of constant sizes.
+ * `*said`: in C, that many. */
+static const Symbol *rows_at_once(const Site *site, const char **said)
+{
+    Emitter *emitter = site->emitter;
+    Plan *plan = site->nest->plan;
+    RowJoin join;
+    if (emitter->kernel || is_copy(emitter, site->piece->stage) || !piece_row_join(site->nest, site->piece, &join)) return NULL;
+    const char *whole = NULL, *length = emit_expr(emitter, join.length, false);
+    for (int k = 0; k < join.count; k++)
+        whole = arena_printf(emitter->arena, "%s%s%s == %s", whole ? whole : "", whole ? " && " : "", length, emit_expr(emitter, join.apart[k], false));
+    if (!whole) return NULL;
+    Symbol *rows = symbol_new(plan->pool, "at_once");
+    rows->c_text = fresh_name(emitter, "at_once");
+    rows->owner = plan;
+    *said = arena_printf(emitter->arena, "%s ? %s : 1", whole,
+                         emit_expr(emitter, interval_length(plan, site->flat[site->piece->stage->flat_rank - 2]), true));
+    return rows;
+}
+
+/* A flat vector that is several ranges of its memory: one call for each row. */
+static void emit_rows(Site *site)
+{
+    Emitter *emitter = site->emitter;
+    Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    int last = is_copy(emitter, stage) ? copy_loops(site) : stage->flat_rank - 1;
+    for (int d = 0; d < last; d++) {
+        Interval rows = site->flat[d];
+        const char *many = NULL;
+        const Symbol *at_once = d == last - 1 ? rows_at_once(site, &many) : NULL;
+        Symbol *row = symbol_new(plan->pool, "row");
+        row->c_text = fresh_name(emitter, "row");
+        row->owner = plan;
+        const char *also = at_once ? arena_printf(emitter->arena, ", %s = %s", at_once->c_text, many) : "";
+        begin_for(emitter->to, "int64_t %s = %s%s; %s < %s; %s%s%s", row->c_text, emit_expr(emitter, rows.begin, false), also, row->c_text,
+                  emit_expr(emitter, rows.end, false), row->c_text, at_once ? " += " : "++", at_once ? at_once->c_text : "");
+        const Expr *at = expr_symbol(plan->pool, row);
+        site->flat[d] = (Interval){at, expr_add(plan->pool, at, at_once ? expr_symbol(plan->pool, at_once) : expr_constant(plan->pool, 1))};
+    }
+    site->flat_length = interval_length(plan, site->flat[last]);
+    if (last) site->flat_length = expr_mul(plan->pool, site->flat_length, interval_length(plan, site->flat[last - 1]));
+    emitter->failing.loops += last;
+    emit_one(site);
+    for (int d = 0; d < last; d++) {
+        end_body(emitter->to);
+        emitter->failing.loops--;
+        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true);
+    }
+}
+
+static const char *empty_guard(const Site *site)
+{
+    const Stage *stage = site->piece->stage;
+    Text text = {0};
+    for (int l = 0; l < stage->loop_count; l++) {
+        Interval interval = site->piece->loops[l];
+        if (!loop_may_be_empty(site->nest, site->piece, l)) continue;
+        text_add(&text, "%s%s < %s", text.length ? " && " : "", emit_expr(site->emitter, interval.begin, false),
+                 emit_expr(site->emitter, interval.end, false));
+    }
+    const char *guard = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;
+    text_free(&text);
+    return guard;
+}
+
+/* The piece that writes what this fill has filled before anything reads it; NULL: none does. */
+static const Piece *overwriter(const Nest *nest, const Piece *fill, const Box **box)
+{
+    const Space *space = fill->stage->accesses[0].space;
+    bool after = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        if (piece == fill) after = true;
+        if (!after || piece == fill) continue;
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (piece->stage->accesses[a].space == space && access_reads(&piece->stage->accesses[a])) return NULL;
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (piece->stage->accesses[a].space == space && !piece->stage->node->predicate) {
+                if (piece->sub != fill->sub || piece->depth != fill->depth) return NULL; /* in other loops */
+                *box = &piece->boxes[a];
+                return piece;
+            }
+    }
+    return NULL;
+}
+
+/* C for: the tile reaches beyond what is written over the fill. "": always, NULL: never. */
+static const char *fill_guard(const Site *site)
+{
+    Plan *plan = site->nest->plan;
+    Emitter *emitter = site->emitter;
+    const Window *window = nest_window(site->nest, site->piece->stage->accesses[0].space);
+    const Box *written;
+    if (!window || !overwriter(site->nest, site->piece, &written)) return "";
+    const char *guard = NULL;
+    for (int d = 0; d < written->rank; d++) {
+        const Expr *sides[][2] = {{window->box.side[d].begin, written->side[d].begin},
+                                  {written->side[d].end, window->box.side[d].end}};
+        for (int i = 0; i < 2; i++) {
+            if (facts_prove_le(plan->facts, sides[i][1], sides[i][0])) continue;
+            guard = arena_printf(emitter->arena, "%s%s%s < %s", guard ? guard : "", guard ? " || " : "",
+                                 emit_expr(emitter, sides[i][0], false), emit_expr(emitter, sides[i][1], false));
+        }
+    }
+    return guard;
+}
+
+/* Where a piece ends at the edge of what the call writes, its bounds get names: i_begin, i_end. */
+static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
+{
+    for (int l = 0; l < piece->stage->loop_count; l++) {
+        const char *name = piece->stage->loops[l].name;
+        for (int n = 0; n < nest->loop_count; n++)
+            if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable)) name = nest->loops[n].name;
+        emit_hoisted(emitter, piece->loops[l].begin, arena_printf(emitter->arena, "%s_begin", name));
+        emit_hoisted(emitter, piece->loops[l].end, arena_printf(emitter->arena, "%s_end", name));
+    }
+}
+
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    Site site = {.emitter = emitter, .nest = nest, .piece = piece};
+    hoist_bounds(emitter, nest, piece);
+    const Box *written;
+    const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
+    if (over) hoist_bounds(emitter, nest, over);
+    int mark = naming_mark(&emitter->naming);
+    bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
+    add_comment(emitter->to, "%s", as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
+    const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
+    if (over) {
+        const char *beyond = fill_guard(&site);
+        if (!beyond) return;
+        if (*beyond) guard = guard ? arena_printf(emitter->arena, "%s && (%s)", guard, beyond) : beyond;
+    }
+    bool queries = piece_has_queries(piece);
+    if (guard || predicate)
+        begin_if(emitter->to, "%s%s%s%s", predicate && guard ? "(" : "", predicate ? predicate : "", predicate && guard ? ") && " : "",
+                 guard ? guard : "");
+    else if (queries)
+        begin_block(emitter->to);
+    if (stage->flat_loop >= 0) {
+        site.flat_length = expr_constant(plan->pool, 1);
+        for (int d = 0; d < stage->flat_rank; d++) {
+            site.flat[d] = piece->loops[stage->flat_loop + d];
+            site.flat_length = expr_mul(plan->pool, site.flat_length, interval_length(plan, site.flat[d]));
+        }
+    }
+    if (queries) emit_piece_queries(emitter, nest, piece);
+    if (piece_runs_by_rows(nest, piece))
+        emit_rows(&site);
+    else
+        emit_one(&site);
+    if (guard || predicate || queries) end_body(emitter->to);
+    naming_forget(&emitter->naming, mark);
+}

@@ -1,0 +1,170 @@
+/* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
+#include "lower/lower.h"
+#include "memory/fork.h"
+#include "plan/checks.h"
+#include "plan/objects.h"
+#include "program/build.h"
+
+#include <string.h>
+
+static void add_condition(const Emitter *emitter, Text *all, const char *condition)
+{
+    if (all->length) text_add(all, "\n%s    && ", emitter->to->indent);
+    text_add(all, "%s", condition);
+}
+
+/* a <= b with negative terms on the other side. */
+static const char *comparison(Emitter *emitter, const Expr *a, const char *operator, const Expr *b)
+{
+    const Expr *difference = expr_sub(emitter->pool, b, a);
+    const Expr *left = expr_constant(emitter->pool, 0), *right = left;
+    for (int t = 0; t < difference->term_count; t++) {
+        const Term *term = &difference->terms[t];
+        const Expr *product = expr_constant(emitter->pool, term->coefficient);
+        for (int i = 0; i < term->atom_count; i++)
+            product = expr_mul(emitter->pool, product, expr_atom(emitter->pool, term->atoms[i]));
+        if (term->coefficient < 0)
+            left = expr_sub(emitter->pool, left, product);
+        else
+            right = expr_add(emitter->pool, right, product);
+    }
+    /* `0 <= n` reads better as `n >= 0`. */
+    int64_t value;
+    if (expr_is_constant(left, &value) && !strcmp(operator, "<="))
+        return arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, right, false),
+                            emit_expr(emitter, left, false));
+    return arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, left, false), operator,
+                        emit_expr(emitter, right, false));
+}
+
+static const char *width_condition(Emitter *emitter, Plan *plan, const Check *check)
+{
+    static const char *const signed_limits[] = {[1] = "127.0", [2] = "32767.0", [4] = "2147483647.0",
+                                                [8] = "9007199254740992.0"};
+    static const char *const unsigned_limits[] = {[1] = "255.0", [2] = "65535.0", [4] = "4294967295.0",
+                                                  [8] = "9007199254740992.0"};
+    int bytes = check->bytes == 1 || check->bytes == 2 || check->bytes == 4 ? check->bytes : 8;
+    const char *limit = (check->is_signed ? signed_limits : unsigned_limits)[bytes];
+    const char *value = emit_double(emitter, check->left);
+    bool positive = facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
+    if (positive) return arena_printf(emitter->arena, "%s <= %s", value, limit);
+    return arena_printf(emitter->arena, "%s <= %s && %s >= %s%s", value, limit, value, check->is_signed ? "-" : "",
+                        check->is_signed ? limit : "0.0");
+}
+
+/* Calls outside the nests count as well: nests move past them. */
+static bool touched_in_memory(const Space *space, bool *written)
+{
+    bool touched = false;
+    *written = false;
+    for (int s = 0; s < space->stages.count; s++) {
+        const Stage *stage = space->stages.items[s];
+        if (stage->nest && nest_window(stage->nest, space)) continue;
+        touched = true;
+        for (int a = 0; a < stage->access_count; a++)
+            if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) *written = true;
+    }
+    return touched;
+}
+
+static const Expr *span_elements(Plan *plan, const Space *space)
+{
+    const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
+    for (int d = 0; d < space->rank; d++)
+        last = expr_add(plan->pool, last,
+                        expr_mul(plan->pool, expr_sub(plan->pool, space->extent[d], one), space->stride[d]));
+    return expr_add(plan->pool, last, one);
+}
+
+/* What is more than a sum of sizes may be more than int64_t holds, where a factor of an extent is 0. */
+static bool is_product(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (term->atom_count > 1 || (term->atom_count == 1 && term->atoms[0]->kind != ATOM_SYMBOL)) return true;
+        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16)) return term->atom_count > 0;
+    }
+    return false;
+}
+
+/* What the region allocates overlaps nothing, and is not there yet. */
+static bool may_overlap(const Space *space)
+{
+    const Root *root = space->root;
+    if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) return false;
+    return !space->broken && !space->object;
+}
+
+/* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
+static const char *range_of(Emitter *emitter, Plan *plan, const Space *space, bool written)
+{
+    const Root *root = space->root;
+    const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
+    const char *bytes =
+        is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements), root->element)
+                             : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, elements, true), root->element);
+    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written,
+                        plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group);
+}
+
+/* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
+void emit_ranges(Emitter *emitter, Plan *plan, const char *name, const char *fused)
+{
+    Builder *to = emitter->to;
+    Text written_rows = {0}, rows = {0};
+    int count = 0;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        bool written;
+        if (!may_overlap(space) || !touched_in_memory(space, &written)) continue;
+        text_add(written ? &written_rows : &rows, "\n%s        %s,", to->indent, range_of(emitter, plan, space, written));
+        count++;
+    }
+    for (int i = 0; i < plan->region->memory_reads.count; i++, count++) {
+        const char *place = plan->region->memory_reads.items[i].text;
+        text_add(&rows, "\n%s        {&%s, (int64_t)sizeof(%s), 0, 0},", to->indent, place, place);
+    }
+    if (count) {
+        begin_if(to, "%s", fused);
+        add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s%s\n%s}", text_string(&written_rows),
+                        text_string(&rows), to->indent);
+        add_set(to, fused, "fern_apart(%s, %d)", name, count);
+        end_body(to);
+    }
+    text_free(&written_rows);
+    text_free(&rows);
+}
+
+static const char *check_condition(Emitter *emitter, Plan *plan, const Check *check)
+{
+    switch (check->kind) {
+    case CHECK_LE: return comparison(emitter, check->left, "<=", check->right);
+    case CHECK_EQ: return comparison(emitter, check->left, "==", check->right);
+    case CHECK_WIDTH: return width_condition(emitter, plan, check);
+    case CHECK_TEXT: break;
+    }
+    return check->text;
+}
+
+void emit_checks(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Text all = {0};
+    const Check **needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
+    int count = needed_checks(plan, needed);
+    const bool asks_bytes = emitter->asks_for_gain && !emitter->knows_large && !estimate_asks_objects(emitter, plan);
+    const Expr *whole = asks_bytes ? whole_bytes(emitter, plan) : NULL;
+    if (whole)
+        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->naming.tiles_name, emit_may_pay(emitter, plan, whole, true)));
+    for (int width = 1; width >= 0; width--)
+        for (int i = 0; i < count; i++) {
+            const Check *check = needed[i];
+            if (check && (check->kind == CHECK_WIDTH) == width) add_condition(emitter, &all, check_condition(emitter, plan, check));
+        }
+    for (int i = 0; i < plan->region->folded.count; i++) {
+        const Folded *folded = &plan->region->folded.items[i];
+        if (!folded->constant && !(folded->local && plan->region->for_ranks)) /* which ranks compare where these are */
+            add_condition(emitter, &all, folded_condition(emitter, folded));
+    }
+    add_declaration(emitter->to, "int", fused, "%s", all.length ? text_string(&all) : "1");
+    text_free(&all);
+}

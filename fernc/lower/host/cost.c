@@ -1,0 +1,362 @@
+/* Whether the fused path pays, as a condition at run time: the formula of plan/formula.h in C. What estimate.c computes for given
+ * sizes, and by the same functions (runtime/estimate.h), is printed here: the two go together, line by line. */
+#include "lower/lower.h"
+
+#include "annotator/expr/expr_pool.h"
+#include "memory/stream.h"
+#include "model/calls.h"
+#include "model/estimate.h"
+#include "plan/objects.h"
+#include "program/build.h"
+
+#include <string.h>
+
+/* A product that an int64_t always holds: of numbers that are no wider than int. */
+static bool is_small_product(const Term *term)
+{
+    for (int a = 0; a < term->atom_count; a++)
+        if (term->atoms[a]->kind != ATOM_SYMBOL || term->atoms[a]->symbol->owner) return false;
+    return term->atom_count <= 2;
+}
+
+static const char *emit_term(Emitter *emitter, const Term *term)
+{
+    const bool one = term->coefficient == 1 && term->atom_count;
+    const char *text = one ? NULL : arena_printf(emitter->arena, "%lld", (long long)term->coefficient);
+    for (int a = 0; a < term->atom_count; a++) {
+        const char *factor = emit_expr(emitter, expr_atom(emitter->pool, term->atoms[a]), false);
+        if (text && a + 1 < term->atom_count) {
+            text = arena_printf(emitter->arena, "fern_product(%s, %s, %s)", text, factor, emit_expr(emitter, expr_atom(emitter->pool, term->atoms[a + 1]), false));
+            a++;
+        }
+        else
+            text = text ? arena_printf(emitter->arena, "fern_times(%s, %s)", text, factor) : factor;
+    }
+    return text;
+}
+
+const char *emit_count(Emitter *emitter, const Expr *expr)
+{
+    const char *text = NULL;
+    for (int t = 0; t < expr->term_count;) {
+        const char *terms[4] = {NULL, "0", "0", "0"};
+        int count = 0;
+        if (text) terms[count++] = text;
+        while (count < 4 && t < expr->term_count) terms[count++] = emit_term(emitter, &expr->terms[t++]);
+        text = count == 1   ? terms[0]
+               : count == 2 ? arena_printf(emitter->arena, "fern_plus(%s, %s)", terms[0], terms[1])
+                            : arena_printf(emitter->arena, "fern_sum(%s, %s, %s, %s)", terms[0], terms[1], terms[2], terms[3]);
+    }
+    return text ? text : "0";
+}
+
+/* How many tiles the loop has. */
+static const char *count_of(Emitter *emitter, const Expr *extent, const char *tile)
+{
+    return arena_printf(emitter->arena, "fern_count(%s, %s)", emit_count(emitter, extent), tile);
+}
+
+/* How many tiles there are; with those that the rule of loop `given` tries, if there is one. */
+static const char *all_tiles(Emitter *emitter, const Nest *nest, int given, const TileRule *rule)
+{
+    CountedLoop counted[2 * MAX_RANK];
+    const char *text = NULL;
+    for (int i = 0, count = counted_loops(nest, counted); i < count; i++) {
+        const Expr *size = rule ? tried_with(rule, given, counted[i].loop) : NULL;
+        const char *along = count_of(emitter, counted[i].extent, size ? emit_expr(emitter, size, false) : nest->loops[counted[i].loop].tile->c_text);
+        text = text ? arena_printf(emitter->arena, "fern_of(%s, %s)", text, along) : along;
+    }
+    return text;
+}
+
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule)
+{
+    Builder *to = emitter->to;
+    Cost cost;
+    if (!nest_cost(nest, &cost)) return NULL;
+    const char *tiles = all_tiles(emitter, nest, loop, rule), *also = rule->outer ? nest->loops[0].name : NULL;
+    const char *gain = fresh_name(emitter, arena_printf(emitter->arena, "gain_%s", nest->loops[loop].name));
+    const char *line = arena_printf(emitter->arena, ",\n%s    ", to->indent);
+    add_comment(to, "Of tiles of %s%s%s against one, in which calls that pack run whole and others on parts.", also ? also : "",
+                also ? " and " : "", nest->loops[loop].name);
+    add_declaration(to, "const int64_t", gain, "fern_gain(%s, %s%s%s%s%s%s%s%s%s%s%s, %lld)", machine_in_c(emitter), tiles, line,
+                    emit_count(emitter, cost.whole), line, emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)), line,
+                    emit_count(emitter, expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts)), line,
+                    emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), line, emit_count(emitter, cost.extra_whole),
+                    nest_calls_ns(nest));
+    return gain;
+}
+
+/* How many parts there are in all tiles. */
+static const char *tiles_of_part(Emitter *emitter, const Nest *nest, int part, const char *tiles)
+{
+    return arena_printf(emitter->arena, "fern_of(%s, fern_count(%s, %s))", tiles, nest->subs[part].of->c_text,
+                        nest->loops[nest->loop_count + part].tile->c_text);
+}
+
+/* Picoseconds of so many operations. */
+static const char *computes_for(Emitter *emitter, int flop, const Expr *flops)
+{
+    return arena_printf(emitter->arena, "fern_times(%d, %s)", flop, emit_count(emitter, flops));
+}
+
+const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
+{
+    int flop = 0;
+    const Expr *flops = call_flops(plan, stage, &flop);
+    return arena_printf(emitter->arena, "%s, %s, %lld", emit_count(emitter, call_bytes(plan, stage)),
+                        flops ? computes_for(emitter, flop, flops) : "0", call_ns(plan, stage));
+}
+
+/* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or else
+ * on those that a library starts for a tile. */
+static void emit_calls(Emitter *emitter, const Nest *nest, const FormulaCalls *calls, const char *all, const char *tiles)
+{
+    const char *sharers = nest_is_parallel(nest) ? emit_threads(emitter, nest) : "1";
+    const char *threads = calls->library ? arena_printf(emitter->arena, "fern_%s_number(%s)", calls->library->name, sharers) : "1";
+    const char *computes = "0", *on_tiles = "0";
+    if (calls->flops_whole) {
+        computes = on_tiles = computes_for(emitter, calls->flop, calls->flops_whole);
+        if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, computes_for(emitter, calls->flop, calls->flops));
+    }
+    const char *line = arena_printf(emitter->arena, ",\n%s    ", emitter->to->indent);
+    const char *size = arena_printf(emitter->arena, "%s%s%s%s%s%s%s, %lld, %s", emit_count(emitter, calls->bytes), line,
+                                    emit_count(emitter, calls->saved), line, computes, calls->flops_whole ? line : ", ", on_tiles, calls->ns, threads);
+    if (!calls->starts)
+        add_call(emitter->to, "fern_add(&%s, %s, %s)", all, size, sharers);
+    else
+        add_call(emitter->to, "fern_add_library(&%s, %d, %s, %s, %d)", all, calls->alike, size,
+                 calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : tiles, FERN_BUSY);
+}
+
+static void emit_more(Emitter *emitter, const char *function, const char *all, const Expr *tile, const Expr *whole, const char *rest)
+{
+    if (expr_is(tile, 0)) return; /* less than nothing adds nothing */
+    add_call(emitter->to, "%s(&%s, %s,\n%s    %s%s)", function, all, emit_count(emitter, tile), emitter->to->indent, emit_count(emitter, whole),
+             rest);
+}
+
+/* Tiles of the loops that threads share. */
+static const char *outermost_tiles(Emitter *emitter, const Nest *nest)
+{
+    const char *tiles = count_of(emitter, tile_range(nest, 0), nest->loops[0].tile->c_text);
+    if (!nest->loops[0].collapsed) return tiles;
+    return arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, count_of(emitter, tile_range(nest, 1), nest->loops[1].tile->c_text));
+}
+
+/* What the code computes for all nests: names of variables. `alone`: for tiles that one thread runs; NULL: it does not look at these. */
+typedef struct Sums {
+    const char *written, *tiled, *alone;
+    bool first; /* the nest is the first: they are declared with it */
+} Sums;
+
+static void emit_sum(Emitter *emitter, const char *sum, bool first, const char *value)
+{
+    if (first)
+        add_declaration(emitter->to, "int64_t", sum, "%s", value);
+    else
+        add_set(emitter->to, sum, "fern_plus(%s, %s)", sum, value);
+}
+
+static void emit_rows(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
+{
+    for (int k = 0; k < formula->rows.count; k++) {
+        const FormulaRows *rows = &formula->rows.items[k];
+        add_call(emitter->to, "fern_add_rows(&%s, %s, %s, %s, %s, %s, %lld)", all,
+                 rows->part ? tiles_of_part(emitter, formula->nest, rows->part - 1, tiles) : tiles, emit_count(emitter, rows->rows),
+                 emit_count(emitter, rows->outer), emit_count(emitter, rows->length), emit_count(emitter, rows->apart), rows->ns);
+    }
+}
+
+/* What the nest takes, as written and in tiles, into the struct fern_nest `all`. */
+static void emit_times(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
+{
+    Builder *to = emitter->to;
+    const Nest *nest = formula->nest;
+    const Cost *cost = &formula->cost;
+    for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles);
+    if (formula->tile_ns) add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles, formula->tile_ns);
+    for (int i = 0; i < nest->sub_count; i++)
+        add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles_of_part(emitter, nest, i, tiles), part_calls_ns(nest, i));
+    emit_rows(emitter, formula, all, tiles);
+    if (nest->sub_count)
+        add_call(to, "fern_add_parts(&%s, %s, %s)", all, emit_count(emitter, cost->part), emit_count(emitter, cost->saved_in_parts));
+    emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, arena_printf(emitter->arena, ", %d", FERN_AGAIN));
+    emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, "");
+    emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, "");
+    if (!expr_is(cost->scattered, 0)) add_call(to, "fern_add_scattered(&%s, %s)", all, emit_count(emitter, cost->scattered));
+    for (int i = 0; i < formula->fresh.count; i++) add_call(to, "fern_add_fresh(&%s, %s)", all, emit_count(emitter, formula->fresh.items[i]));
+}
+
+static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums *sums)
+{
+    Builder *to = emitter->to;
+    const Nest *nest = formula->nest;
+    const char *tiles = fresh_name(emitter, "tile_count"), *all = fresh_name(emitter, "calls");
+    add_declaration(to, "const int64_t", tiles, "%s", all_tiles(emitter, nest, -1, NULL));
+    const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
+    add_declaration(to, "const int64_t", whole, "%s", emit_count(emitter, formula->cost.whole));
+    add_declaration(to, "const int64_t", tile, "%s", emit_count(emitter, formula->cost.tile));
+    add_declaration(to, "struct fern_nest", all, "fern_nest_of(%s, %s, %s, %s)",
+                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile);
+    emit_times(emitter, formula, all, tiles);
+    const bool parallel = nest_is_parallel(nest);
+    emit_sum(emitter, sums->written, sums->first, arena_printf(emitter->arena, "fern_written(&%s)", all));
+    emit_sum(emitter, sums->tiled, sums->first,
+             arena_printf(emitter->arena, "fern_tiled(&%s, %s, %s, %lld)", all, parallel ? emit_threads(emitter, nest) : "1",
+                          parallel ? outermost_tiles(emitter, nest) : "1", formula->entry_ns));
+    if (sums->alone)
+        emit_sum(emitter, sums->alone, sums->first, arena_printf(emitter->arena, "fern_alone(&%s, %lld, %d)", all, formula->entry_ns, FERN_ALONE));
+}
+
+const Expr *whole_bytes(const Emitter *emitter, const Plan *plan)
+{
+    return emitter->on_device ? NULL : plan_whole_bytes(plan);
+}
+
+/* Whether a variable may be as large as that: else compilers say of the comparison that it never holds. */
+static bool may_be_larger(const Emitter *emitter, const Symbol *symbol, long long bound)
+{
+    static const char cast[] = "(int64_t)";
+    const char *name = symbol->c_text ? symbol->c_text : symbol->name;
+    const bool converted = !strncmp(name, cast, sizeof cast - 1);
+    if (converted) name += sizeof cast - 1;
+    for (int p = 0; p < emitter->function->parameters.count; p++) {
+        const ParameterText *parameter = &emitter->function->parameters.items[p];
+        const int bits = 8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED);
+        if (!strcmp(parameter->name, name)) return bits >= 31 || bound < (1LL << bits) - 1;
+    }
+    return !converted || bound < INT8_MAX;
+}
+
+/* `n > 3072`; `(int64_t)rows * cols > 3072`. */
+static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
+{
+    const Term *only = bytes->term_count == 1 ? &bytes->terms[0] : NULL;
+    if (only && only->atom_count > 0 && only->coefficient > 0 && is_small_product(only)
+        && (only->atom_count > 1 || may_be_larger(emitter, only->atoms[0]->symbol, least / only->coefficient))) {
+        const Expr *product = expr_constant(emitter->pool, 1);
+        for (int a = 0; a < only->atom_count; a++) product = expr_mul(emitter->pool, product, expr_atom(emitter->pool, only->atoms[a]));
+        return arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, product, false), least / only->coefficient);
+    }
+    return arena_printf(emitter->arena, "%s > %lld", emit_count(emitter, bytes), least);
+}
+
+typedef enum Question { MAY_SAVE, MAY_ALONE, MAY_SHARE } Question;
+
+/* `fern_may_save(..) > 120000`, of the nests together. */
+static const char *ask(Emitter *emitter, const Least *least, Question question, long long ns)
+{
+    static const char *const names[] = {"save", "alone", "share"};
+    const char *all = NULL;
+    for (int n = 0; n < least->asked; n++) {
+        const char *numbers = emit_count(emitter, least->nests[n].whole);
+        if (question != MAY_SHARE) numbers = arena_printf(emitter->arena, "%s, %s", numbers, emit_count(emitter, least->nests[n].saved));
+        if (question != MAY_SAVE) numbers = arena_printf(emitter->arena, "%s, %s", numbers, emit_count(emitter, least->nests[n].passes));
+        if (question == MAY_SHARE)
+            numbers = arena_printf(emitter->arena, "%s, %s", numbers,
+                                   least->nests[n].flops ? computes_for(emitter, least->nests[n].flop, least->nests[n].flops) : "0");
+        const char *nest = arena_printf(emitter->arena, "fern_may_%s(%s, %s)", names[question], machine_in_c(emitter), numbers);
+        all = all ? arena_printf(emitter->arena, "fern_plus(%s,\n        %s)", all, nest) : nest;
+    }
+    return arena_printf(emitter->arena, "%s > %lld", all, 1000 * ns);
+}
+
+/* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much; where threads share all loops, which have to
+ * be started, `bytes > 40960 && (bytes > 400000 || fern_may_alone(..) > 120000 || fern_threads(0) == 1)`; where calls have flops, which small arrays may
+ * have too, `fern_may_share(..) > 20000000 || (bytes > 32768 && (fern_may_alone(..) > 120000 || fern_threads(0) == 1))`. */
+const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
+{
+    const Least least = least_bytes(plan, emitter->machine);
+    const long long first = least.one < least.shared ? least.one : least.shared;
+    const char *threads = arena_printf(emitter->arena, "fern_threads(%d) == 1", least.threads);
+    if (least.share_ns) {
+        const char *alone = least.alone ? arena_printf(emitter->arena, "%s || ", ask(emitter, &least, MAY_ALONE, least.ns)) : "";
+        return arena_printf(emitter->arena, "(%s\n        || (%s && (%s%s)))", ask(emitter, &least, MAY_SHARE, least.share_ns), larger(emitter, bytes, least.one), alone, threads);
+    }
+    const char *one = larger(emitter, bytes, first), *more = NULL;
+    if (least.asked && !least.sharing)
+        more = ask(emitter, &least, MAY_SAVE, least.ns);
+    else if ((least.asked || plan_has_objects(plan)) && least.shared > first) {
+        more = larger(emitter, bytes, least.shared);
+        if (least.alone) more = arena_printf(emitter->arena, "%s\n        || %s", more, ask(emitter, &least, MAY_ALONE, least.ns));
+        more = arena_printf(emitter->arena, "(%s || %s)", more, threads);
+    }
+    if (!more) return one;
+    return arena_printf(emitter->arena, in_or ? "(%s\n        && %s)" : "%s\n        && %s", one, more);
+}
+
+static bool is_estimated(const Emitter *emitter, const Plan *plan)
+{
+    return emitter->asks_for_gain && !emitter->on_device && !plan_is_streamed(plan) && !always_pays(plan);
+}
+
+bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan)
+{
+    return is_estimated(emitter, plan) && formula_looks_at_one(plan);
+}
+
+bool estimate_asks_objects(const Emitter *emitter, const Plan *plan)
+{
+    return is_estimated(emitter, plan) && formula_asks_objects(plan);
+}
+
+/* `rows > tile_x || cols > tile_y`: with one tile of all nothing is saved. */
+static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *fused)
+{
+    const char *several = NULL;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        for (int loop = 0; loop < nest->loop_count; loop++) {
+            const char *one = arena_printf(emitter->arena, "%s > %s", emit_expr(emitter, tile_range(nest, loop), false), nest->loops[loop].tile->c_text);
+            several = several ? arena_printf(emitter->arena, "%s || %s", several, one) : one;
+        }
+    }
+    only_if(emitter->to, "%s && !%s", fused, emitter->naming.tiles_name);
+    add_set(emitter->to, fused, "%s", several);
+    add_note(emitter->to, "one tile of all saves nothing");
+}
+
+/* What the times say. */
+static void emit_decision(Emitter *emitter, const Plan *plan, const Sums *sums, const char *fused)
+{
+    Builder *to = emitter->to;
+    if (sums->alone) {
+        only_if(to, "%s >= %s", sums->tiled, sums->written);
+        add_set(to, plan->nests.items[0]->threads_name, "1");
+        add_set(to, fused, "%s < %s || %s < fern_portion(%s, 4, 5)", sums->tiled, sums->written, sums->alone, sums->written);
+    }
+    else if (emitter->gpu) /* by less than a sixteenth it is not known (decision_estimate) */
+        add_set(to, fused, "%s < fern_portion(%s, 15, 16)", sums->tiled, sums->written);
+    else
+        add_set(to, fused, "%s < %s", sums->tiled, sums->written);
+}
+
+void emit_gain(Emitter *emitter, Plan *plan, const char *fused)
+{
+    if (always_pays(plan)) return;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        if (!nest_cost(plan->nests.items[n], &cost)) return;
+    }
+    Builder *to = emitter->to;
+    int mark = naming_mark(&emitter->naming);
+    Sums sums = {.written = fresh_name(emitter, "written"), .tiled = fresh_name(emitter, "tiled"), .first = true};
+    if (estimate_looks_at_one(emitter, plan)) sums.alone = fresh_name(emitter, "alone");
+    if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, fused);
+    begin_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
+    emitter->gpu = emitter->on_device ? fresh_name(emitter, "gpu") : NULL;
+    if (emitter->gpu) add_declaration(to, "const struct fern_machine", emitter->gpu, "fern_device_machine()");
+    emit_object_measures(emitter, plan);
+    for (int n = 0; n < plan->nests.count; n++) {
+        Formula formula;
+        (void)formula_of(plan->nests.items[n], &formula);
+        emit_nest_time(emitter, &formula, &sums);
+        sums.first = false;
+    }
+    emit_outside_loss(emitter, plan, sums.tiled);
+    emit_decision(emitter, plan, &sums, fused);
+    end_body(to);
+    emitter->gpu = NULL;
+    naming_forget(&emitter->naming, mark);
+}

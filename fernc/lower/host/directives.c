@@ -1,0 +1,127 @@
+/* `#line`, so that compilers, debuggers and profilers name the lines of the composition: of what is copied from it,
+ * and of its calls on tiles. What else is generated has the lines of the output file.
+ *
+ * While text is printed, marks in it tell where the lines from the next one on come from; text with marks may be moved.
+ * In the end they become directives. */
+#include "lower/lower.h"
+
+#include "print/print.h"
+#include "program/build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void begin_origin(Emitter *emitter, unsigned offset)
+{
+    if (!emitter->directs_lines) return;
+    unsigned line, column;
+    source_position(emitter->source, offset, &line, &column);
+    builder_set_origin(emitter->to, line);
+}
+
+void end_origin(Emitter *emitter)
+{
+    builder_set_origin(emitter->to, 0);
+}
+
+/* --- Text that a program is printed into --------------------------------------------------------- */
+
+static void note_printed(void *emitter, Printed printed)
+{
+    emit_mark(emitter, (Mark){printed.subject.plan, printed.subject.nest, printed.subject.stage, printed.begin, printed.end});
+}
+
+Lowering begin_lowering(Emitter *emitter, const char *indent)
+{
+    const Lowering lowering = {emitter->to, emitter->out};
+    emitter->to = builder_new(emitter->arena, indent);
+    emitter->out = &emitter->to->text;
+    return lowering;
+}
+
+const CodeList *leave_lowering(Emitter *emitter, Lowering lowering)
+{
+    const CodeList *program = builder_program(emitter->to);
+    emitter->to = lowering.to;
+    emitter->out = lowering.out;
+    return program;
+}
+
+void end_lowering(Emitter *emitter, Lowering lowering)
+{
+    const CodeList *program = leave_lowering(emitter, lowering);
+    print_program(program, emitter->directs_lines, (PrintedGroups){note_printed, emitter}, emitter->out);
+}
+
+void emit_source(Emitter *emitter, unsigned begin, unsigned end)
+{
+    if (begin == end) return;
+    Text text = {0};
+    add_checked_source(emitter, &text, begin, end);
+    begin_origin(emitter, begin);
+    add_excerpt(emitter->to, arena_string(emitter->arena, text_string(&text)));
+    end_origin(emitter);
+    text_free(&text);
+}
+
+static const char bracket = '\1'; /* around numbers of lines, as print/print.c has them */
+
+/* "#line 12 \"in.c\"" */
+static void add_line_directive(Text *out, unsigned long line, const char *path)
+{
+    text_add(out, "#line %lu ", line);
+    text_add_literal(out, path);
+    text_add(out, "\n");
+}
+
+/* What a text is being read into, with the number of the line that comes next. */
+typedef struct Numbering {
+    Text out;
+    const char *input, *output;
+    bool from_source;            /* that line would be told to be of the composition, */
+    unsigned long told, printed; /* with this number; of the output it has that one */
+} Numbering;
+
+/* The line that begins here is that of the composition; 0: it is generated. */
+static void come_from(Numbering *numbering, unsigned long source)
+{
+    bool from_source = source > 0;
+    if (from_source == numbering->from_source && (!from_source || source == numbering->told)) return;
+    numbering->from_source = from_source;
+    numbering->printed++; /* the directive's own line */
+    numbering->told = from_source ? source : numbering->printed;
+    add_line_directive(&numbering->out, numbering->told, from_source ? numbering->input : numbering->output);
+}
+
+static void add_line(Numbering *numbering, const char *text, size_t length)
+{
+    text_add_bytes(&numbering->out, text, length);
+    numbering->told++;
+    numbering->printed++;
+}
+
+void directives_from_marks(Text *out, const char *input, const char *output)
+{
+    Numbering numbering = {.input = input, .output = output, .printed = 1};
+    unsigned long source = 1;
+    bool is_marked = true, begins = true;
+    for (const char *at = text_string(out); *at;) {
+        for (; *at == bracket; at++) {
+            char *end;
+            source = strtoul(at + 1, &end, 10);
+            is_marked = true;
+            at = end;
+        }
+        if (begins && is_marked && *at) come_from(&numbering, source);
+        if (begins) is_marked = false;
+        size_t length = strcspn(at, "\n\1");
+        begins = at[length] == '\n';
+        if (begins)
+            add_line(&numbering, at, ++length);
+        else
+            text_add_bytes(&numbering.out, at, length);
+        at += length;
+    }
+    text_free(out);
+    *out = numbering.out;
+}

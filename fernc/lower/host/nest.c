@@ -1,0 +1,629 @@
+/* The loops of a nest, its calls in them, and what threads that share them have of their own. */
+#include "lower/lower.h"
+
+#include "program/build.h"
+
+#include <string.h>
+
+/* The least and the largest of an integer type stand for the infinities that it has not. */
+static const char *integer_identity(Emitter *emitter, const CType *type, bool largest)
+{
+    bool has_sign = type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_ENUM;
+    if (!has_sign && !largest) return "0";
+    return arena_printf(emitter->arena, "%s%d_%s", has_sign ? "INT" : "UINT", type->bytes * 8, largest ? "MAX" : "MIN");
+}
+
+static const char *identity_of(Emitter *emitter, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Reduction *reduction = stage->accesses[a].reduction;
+        if (stage->accesses[a].parameter != -1 || !reduction) continue;
+        const CType *type = &stage->node->routine->result;
+        bool infinite = strstr(reduction->identity, "INFINITY") != NULL;
+        if (infinite && type->scalar != SCALAR_FLOAT && type->scalar != SCALAR_NONE)
+            return integer_identity(emitter, type, *reduction->identity != '-');
+        return reduction->identity;
+    }
+    return NULL;
+}
+
+/* Which tile lies in whose memory, for who reads the calls. */
+void emit_loans(Emitter *emitter, const Nest *nest)
+{
+    enum { LINE = 100 };
+    Text text = {0};
+    size_t line = 0, margin = strlen(emitter->to->indent) + 3; /* where the last one begins, and how deep */
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (window->memory == window) continue;
+        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
+                                        window->memory->space->root->name);
+        if (!text.length)
+            text_add(&text, "Tiles in the memory of others, that are done with by then: %s", loan);
+        else if (margin + text.length - line + strlen(loan) > LINE) {
+            line = text.length + 1;
+            margin = strlen(emitter->to->indent);
+            text_add(&text, ",\n * %s", loan);
+        }
+        else
+            text_add(&text, ", %s", loan);
+    }
+    if (text.length) add_comment(emitter->to, "%s.", text_string(&text));
+    text_free(&text);
+}
+
+/* --- What each thread has of its own ------------------------------------------------------------ */
+
+static const Reduction *reduction_of(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter == -1 && stage->accesses[a].reduction) return stage->accesses[a].reduction;
+    return NULL;
+}
+
+static Root *result_of(const Piece *piece)
+{
+    return piece->stage->node->kind == NODE_CALL ? piece->stage->node->result : NULL;
+}
+
+static bool owns_memory(const Window *window)
+{
+    return window->memory == window && !window->local;
+}
+
+/* Whether each thread has something that goes by its number. */
+static bool uses_thread_number(const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (owns_memory(nest->windows.items[w])) return true;
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (result_of(nest->pieces.items[p])) return true;
+    return false;
+}
+
+/* Whether it matters how many threads there are. */
+static bool counts_threads(const Emitter *emitter, const Nest *nest)
+{
+    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || loop_shares_tiles(nest, 0));
+}
+
+/* Threads have slices of an array, where it is long enough. On ranks memory is the plan's. */
+static bool has_arrays_of_slices(const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count && !nest->plan->region->for_ranks; w++)
+        if (owns_memory(nest->windows.items[w]) && lies_in_array(nest->windows.items[w])) return nest_is_parallel(nest);
+    return false;
+}
+
+void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused)
+{
+    for (int w = 0; w < nest->windows.count && has_arrays_of_slices(nest); w++) {
+        const Window *window = nest->windows.items[w];
+        const Root *root = window->space->root;
+        if (!owns_memory(window) || !lies_in_array(window)) continue;
+        begin_if(emitter->to, "%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)", fused, nest->threads_name,
+                 emit_product(emitter, window->side_bound, window->sides), root->element, emit_expr(emitter, root->elements, true), root->element);
+        on_one_line(emitter->to);
+        add_set(emitter->to, nest->threads_name, "1");
+        add_note(emitter->to, "`%s` is short", root->name);
+        end_body(emitter->to);
+    }
+}
+
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *fused)
+{
+    const bool one = estimate_looks_at_one(emitter, plan);
+    bool changes = one;
+    for (int n = 0; n < plan->nests.count; n++) changes |= has_arrays_of_slices(plan->nests.items[n]);
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        nest->threads_name = NULL;
+        if (!counts_threads(emitter, nest) && !one) continue;
+        for (int other = 0; other < n && !nest->threads_name; other++)
+            if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
+        if (nest->threads_name) continue;
+        nest->threads_name = fresh_name(emitter, "threads");
+        const char *threads = threads_in_c(emitter, nest->threads);
+        if (fused) threads = arena_printf(emitter->arena, "%s ? %s : 1", fused, threads);
+        add_declaration(emitter->to, changes ? "int" : "const int", nest->threads_name, "%s", threads);
+    }
+}
+
+const char *emit_threads(const Emitter *emitter, const Nest *nest)
+{
+    return nest->threads_name ? nest->threads_name : arena_printf(emitter->arena, "fern_threads(%d)", nest->threads);
+}
+
+static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        if (!owns_memory(window) || window->space->object) continue;
+        const Root *root = window->space->root;
+        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name,
+                        "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, window->tile_name ? window->tile_name : root->pointer, thread,
+                        emit_product(emitter, window->side_bound, window->sides), root->element);
+    }
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Root *result = result_of(nest->pieces.items[p]);
+        const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
+        if (!identity) continue;
+        result->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", result->identifier));
+        add_declaration(emitter->to, result->element, result->own_name, "%s", identity);
+    }
+}
+
+/* Each thread's part of a result, one thread after the other: the same sum for the same number of threads. */
+static void emit_combinations(Emitter *emitter, const Nest *nest, const char *threads, const char *thread)
+{
+    bool any = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Root *result = result_of(nest->pieces.items[p]);
+        any |= result && result->own_name;
+    }
+    if (!any) return;
+    Builder *to = emitter->to;
+    const char *turn = fresh_name(emitter, "turn");
+    add_annotation(to, "FERN_OMP(for ordered schedule(static, 1))");
+    begin_for(to, "int %s = 0; %s < %s; %s++", turn, turn, threads, turn);
+    add_annotation(to, "FERN_OMP(ordered)");
+    begin_if(to, "%s == %s", turn, thread);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Root *result = result_of(nest->pieces.items[p]);
+        if (!result || !result->own_name) continue;
+        emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, result->own_name);
+    }
+    end_body(to);
+    end_body(to);
+}
+
+static void forget_own_names(const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (!nest->windows.items[w]->local) nest->windows.items[w]->own_name = NULL;
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (result_of(nest->pieces.items[p])) result_of(nest->pieces.items[p])->own_name = NULL;
+}
+
+/* --- Loops ------------------------------------------------------------------------------------------ */
+
+typedef struct Loops {
+    Emitter *emitter;
+    Builder *to;
+    Nest *nest;
+    int depth;           /* loops that are open */
+    const char *thread;  /* the number of this one; NULL: threads do not share the nest */
+} Loops;
+
+void emit_local_memory(Emitter *emitter, const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        if (!window->local || window->memory != window) continue;
+        const Root *root = window->space->root;
+        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+        const char *elements = emit_product(emitter, window->side_bound, window->sides);
+        add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", window->own_name, elements), NULL);
+    }
+}
+
+static void open_loop(Loops *loops, const NestLoop *loop);
+static void close_loop(Loops *loops);
+
+static void emit_marked_piece(Loops *loops, int number)
+{
+    const Piece *piece = loops->nest->pieces.items[number];
+    emit_stream_waits(loops->emitter, piece);
+    begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
+    emit_piece(loops->emitter, loops->nest, piece);
+    emit_ring_turn(loops->emitter, loops->nest, piece);
+    end_body(loops->to);
+}
+
+/* Calls on parts of the tile; the last of them is returned. */
+static int emit_part(Loops *loops, int number)
+{
+    const Nest *nest = loops->nest;
+    const Part *part = &nest->subs[number];
+    Emitter *emitter = loops->emitter;
+    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
+    bool fails = false;
+    open_loop(loops, &nest->loops[nest->loop_count + number]);
+    for (int p = part->first; p <= part->last; p++) {
+        emit_marked_piece(loops, p);
+        fails |= nest->pieces.items[p]->stage->statement->status_test;
+    }
+    close_loop(loops);
+    if (fails) emit_failure_leave(emitter, nest, 1, true);
+    emitter->hoisted.count = hoisted;
+    naming_forget(&emitter->naming, names);
+    return part->last;
+}
+
+/* The calls that run in the loops that are open, and no others. */
+static void emit_pieces(Loops *loops)
+{
+    Emitter *emitter = loops->emitter;
+    if (loops->depth == loops->nest->loop_count) emit_local_memory(emitter, loops->nest);
+    emit_slides(emitter, loops->nest, loops->depth);
+    for (int p = 0; p < loops->nest->pieces.count; p++) {
+        const Piece *piece = loops->nest->pieces.items[p];
+        if (piece->depth != loops->depth) continue;
+        if (piece->sub)
+            p = emit_part(loops, piece->sub - 1);
+        else {
+            emit_shared_queries(emitter, loops->nest, p);
+            emit_marked_piece(loops, p);
+            end_shared_queries(emitter, loops->nest, p);
+        }
+    }
+}
+
+static void emit_loops(Loops *loops);
+
+/* After the innermost tiles; where those are a few elements, after rows of them. */
+static void emit_between_tiles(Loops *loops)
+{
+    const Nest *nest = loops->nest;
+    if (!nest->between_tiles || loops->depth == 0 || loops->depth != nest->loop_count - (nest->small_tiles && nest->loop_count > 1)) return;
+    Builder *to = loops->to;
+    if (nest_is_parallel(nest)) begin_if(to, "fern_thread() == 0");
+    for (const char *line = nest->between_tiles, *end; *line; line = *end ? end + 1 : end) {
+        end = line + strcspn(line, "\n");
+        add_source_text(to, arena_copy(loops->emitter->arena, line, (size_t)(end - line)));
+    }
+    if (nest_is_parallel(nest)) end_body(to);
+}
+
+static void emit_body(Loops *loops, int count)
+{
+    Emitter *emitter = loops->emitter;
+    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
+    if (loops->depth == 0) emit_stream_turn(emitter, loops->nest);
+    loops->depth += count;
+    emit_object_tiles(emitter, loops->nest, loops->depth);
+    emit_slots(emitter, loops->nest, loops->depth);
+    emit_outer_queries(emitter, loops->nest, loops->depth);
+    emit_pieces(loops);
+    emit_loops(loops);
+    emit_between_tiles(loops);
+    end_outer_queries(emitter, loops->nest, loops->depth);
+    end_slots(emitter, loops->nest, loops->depth);
+    loops->depth -= count;
+    emitter->hoisted.count = hoisted;
+    naming_forget(&emitter->naming, names);
+}
+
+static void close_loop(Loops *loops)
+{
+    end_body(loops->to);
+    loops->emitter->failing.loops--;
+}
+
+static bool is_shared(const Loops *loops)
+{
+    return loops->depth == 0 && nest_is_parallel(loops->nest);
+}
+
+/* The condition of a loop begins with it; what threads share has to run to its end. */
+static const char *loop_goes(const Loops *loops)
+{
+    return is_shared(loops) ? "" : while_going(loops->emitter);
+}
+
+static void share_iterations(Loops *loops)
+{
+    if (is_shared(loops))
+        add_annotation(loops->to, "FERN_OMP(for schedule(static))");
+}
+
+/* Behind the head of a loop of the nest. */
+static void begin_body(Loops *loops, const char *variable)
+{
+    Emitter *emitter = loops->emitter;
+    if (is_shared(loops) && emitter->going) {
+        begin_if(loops->to, "!%s", emitter->going);
+        on_one_line(loops->to);
+        add_jump(loops->to, "continue");
+        end_body(loops->to);
+    }
+    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable);
+    emitter->failing.loops++;
+}
+
+static void emit_length(Loops *loops, const NestLoop *loop)
+{
+    ExprPool *pool = loops->nest->plan->pool;
+    const Expr *left = expr_sub(pool, loop->end, expr_symbol(pool, loop->variable));
+    add_declaration(loops->to, "const int64_t", loop->length->c_text, "fern_min(%s, %s)", loop->tile->c_text,
+                    emit_expr(loops->emitter, left, false));
+}
+
+static void open_loop_only(Loops *loops, const NestLoop *loop)
+{
+    Emitter *emitter = loops->emitter;
+    const char *x = loop->variable->c_text;
+    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, emit_expr(emitter, loop->begin, false), loop_goes(loops), x,
+              emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
+    begin_body(loops, x);
+}
+
+/* The loop, and the tile's length. */
+static void open_loop(Loops *loops, const NestLoop *loop)
+{
+    open_loop_only(loops, loop);
+    emit_length(loops, loop);
+}
+
+static void emit_plain_loop(Loops *loops, const NestLoop *loop)
+{
+    share_iterations(loops);
+    open_loop(loops, loop);
+    emit_body(loops, 1);
+    close_loop(loops);
+    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false);
+}
+
+/* Tiles of one element: there is no edge. */
+static void emit_element_loop(Loops *loops, NestLoop *loop)
+{
+    Symbol *length = (Symbol *)loop->length;
+    const char *name = length->c_text;
+    length->c_text = loop->tile->c_text;
+    share_iterations(loops);
+    open_loop_only(loops, loop);
+    emit_body(loops, 1);
+    close_loop(loops);
+    length->c_text = name;
+    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false);
+}
+
+/* Whole tiles, of a length that the C compiler knows, and what is left. */
+static void emit_fixed_loop(Loops *loops, NestLoop *loop)
+{
+    Emitter *emitter = loops->emitter;
+    Symbol *length = (Symbol *)loop->length;
+    const char *x = loop->variable->c_text, *tile = loop->tile->c_text, *name = length->c_text;
+    const char *begin = emit_expr(emitter, loop->begin, false), *end = emit_expr(emitter, loop->end, true);
+    const char *whole = fresh_name(emitter, arena_printf(emitter->arena, "%s_whole", x));
+    const Expr *extent = expr_sub(loops->nest->plan->pool, loop->end, loop->begin);
+    add_declaration(loops->to, "const int64_t", whole, "%s - fern_max(%s, 0) %% %s", end, emit_expr(emitter, extent, false), tile);
+    share_iterations(loops);
+    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, begin, loop_goes(loops), x, whole, x, tile);
+    begin_body(loops, x);
+    length->c_text = tile;
+    emit_body(loops, 1);
+    length->c_text = name;
+    close_loop(loops);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, loops->depth > 0);
+    bool shared = loops->depth == 0 && nest_is_parallel(loops->nest), own = shared && uses_thread_number(loops->nest);
+    if (shared && !own) add_annotation(loops->to, "FERN_OMP(single)");
+    begin_for(loops->to, "int64_t %s = %s; %s%s%s%s < %s; %s += %s", x, whole, while_going(emitter), own ? loops->thread : "",
+              own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
+    begin_body(loops, x);
+    add_declaration(loops->to, "const int64_t", name, "%s - %s", end, x);
+    emit_body(loops, 1);
+    close_loop(loops);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
+}
+
+static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop)
+{
+    const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin), *tile = expr_symbol(plan->pool, loop->tile);
+    const Expr *up = expr_add(plan->pool, extent, expr_sub(plan->pool, tile, expr_constant(plan->pool, 1)));
+    return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), loop->tile->c_text);
+}
+
+static void emit_from_index(Loops *loops, const NestLoop *loop, const char *index)
+{
+    Emitter *emitter = loops->emitter;
+    const char *begin = emit_expr(emitter, loop->begin, true);
+    add_declaration(loops->to, "const int64_t", loop->variable->c_text, "%s%s%s * %s", strcmp(begin, "0") ? begin : "",
+                    strcmp(begin, "0") ? " + " : "", index, loop->tile->c_text);
+    emit_length(loops, loop);
+}
+
+/* Two loops as one, over all pairs of tiles. */
+static void emit_collapsed_loops(Loops *loops, const NestLoop *outer, const NestLoop *inner)
+{
+    Emitter *emitter = loops->emitter;
+    Plan *plan = loops->nest->plan;
+    const char *count = fresh_name(emitter, arena_printf(emitter->arena, "tiles_%s", inner->variable->c_text));
+    const char *index = fresh_name(emitter, outer->collapsed_name);
+    add_declaration(loops->to, "const int64_t", count, "fern_max(%s, 0)", tile_count(emitter, plan, inner));
+    share_iterations(loops);
+    begin_for(loops->to, "int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++", index, loop_goes(loops), index,
+              tile_count(emitter, plan, outer), count, index);
+    begin_body(loops, index);
+    emit_from_index(loops, outer, arena_printf(emitter->arena, "%s / %s", index, count));
+    emit_from_index(loops, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
+    emit_body(loops, 2);
+    close_loop(loops);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
+}
+
+static void emit_loops(Loops *loops)
+{
+    Nest *nest = loops->nest;
+    if (loops->depth == nest->loop_count) return;
+    NestLoop *loop = &nest->loops[loops->depth];
+    if (loop->collapsed)
+        emit_collapsed_loops(loops, loop, loop + 1);
+    else if (loop->fixed && loop->asked == 1)
+        emit_element_loop(loops, loop);
+    else if (loop->fixed && loops->depth == nest->loop_count - 1)
+        emit_fixed_loop(loops, loop);
+    else
+        emit_plain_loop(loops, loop);
+}
+
+/* A thread in which something of an interface fails says so when its tiles are done. */
+static void emit_going_of_thread(Emitter *emitter, const char *shared)
+{
+    begin_if(emitter->to, "!%s", emitter->going);
+    add_annotation(emitter->to, "FERN_OMP(atomic write)");
+    add_set(emitter->to, shared, "0");
+    end_body(emitter->to);
+}
+
+/* Whether what is made before the loops may fail. */
+static bool may_fail_before(const Nest *nest)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->depth == 0 && nest->queries.items[q]->space->object->may_fail) return true;
+    return false;
+}
+
+static void begin_parallel(Loops *loops)
+{
+    const Nest *nest = loops->nest;
+    if (nest->threads_name)
+        add_annotation(loops->to, "FERN_OMP(parallel num_threads(%s))", nest->threads_name);
+    else if (nest->threads)
+        add_annotation(loops->to, "FERN_OMP(parallel num_threads(%d))", nest->threads);
+    else
+        add_annotation(loops->to, "FERN_OMP(parallel)");
+    begin_block(loops->to);
+}
+
+/* What each thread does that shares the nest. */
+static void emit_thread_body(Loops *loops, const char *shared)
+{
+    Emitter *emitter = loops->emitter;
+    Builder *to = loops->to;
+    const Nest *nest = loops->nest;
+    const char *own[NEST_LIBRARIES];
+    if (uses_thread_number(nest)) add_declaration(to, "const int", loops->thread, "fern_thread()");
+    if (shared) emitter->going = fresh_name(emitter, "goes");
+    if (shared) add_declaration(to, "int", emitter->going, "1");
+    emit_own_memory(emitter, nest, loops->thread);
+    begin_own_objects(emitter, nest, loops->thread);
+    declare_slides(emitter, nest);
+    emit_library_set(emitter, nest, own, true);
+    emit_loops(loops);
+    emit_combinations(emitter, nest, nest->threads_name, loops->thread);
+    emit_library_restore(emitter, nest, own, true);
+    end_own_objects(emitter, nest, loops->thread);
+    if (shared) emit_going_of_thread(emitter, shared);
+}
+
+/* The loops that threads share, and what stands around them. */
+static void emit_parallel_nest(Loops *loops)
+{
+    Emitter *emitter = loops->emitter;
+    Builder *to = loops->to;
+    const Nest *nest = loops->nest;
+    const char *shared = emitter->going, *before[NEST_LIBRARIES];
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
+    emit_outer_queries(emitter, nest, 0);
+    emit_library_set(emitter, nest, before, false);
+    int names = naming_mark(&emitter->naming);
+    const bool asks = may_fail_before(nest);
+    if (asks) begin_if(to, "%s", shared);
+    loops->thread = fresh_name(emitter, "thread");
+    begin_parallel(loops);
+    emit_thread_body(loops, shared);
+    end_body(to);
+    if (asks) end_body(to);
+    naming_forget(&emitter->naming, names);
+    emitter->going = shared;
+    emit_library_restore(emitter, nest, before, false);
+    end_outer_queries(emitter, nest, 0);
+    if (!emitter->failing.name) return;
+    if (shared) begin_if(to, "%s", shared); /* else the calls run again, with statuses of their own */
+    emit_failure_branches(emitter, nest);
+    if (shared) end_body(to);
+}
+
+void emit_identities(Emitter *emitter, const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Root *result = result_of(nest->pieces.items[p]);
+        const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
+        if (identity) add_set(emitter->to, result->identifier, "%s", identity);
+    }
+}
+
+/* Its launches are replayed with those of nests beside it. */
+static bool is_in_graph_with_others(const Emitter *emitter, const Nest *nest)
+{
+    return (nest->beside || nest->has_beside) && nest_is_captured(emitter, nest);
+}
+
+/* What is around the loops of a nest on a GPU, and of those that run beside it. */
+static void open_launches(Emitter *emitter, const Nest *nest)
+{
+    if (nest->beside) {
+        join_streams(emitter, nest);
+        return;
+    }
+    emitter->names_at_launches = naming_mark(&emitter->naming);
+    open_handle(emitter, nest);
+    open_graph(emitter, nest);
+    open_streams(emitter, nest);
+}
+
+static void close_launches(Emitter *emitter)
+{
+    close_streams(emitter);
+    close_graph(emitter);
+    emitter->handle = NULL;
+    naming_forget(&emitter->naming, emitter->names_at_launches);
+}
+
+void emit_nest(Emitter *emitter, Nest *nest)
+{
+    emit_loans(emitter, nest);
+    emit_identities(emitter, nest);
+    emit_nest_loops(emitter, nest);
+    if (nest->beside || !is_in_graph_with_others(emitter, nest)) return;
+    for (Nest *next = next_beside(nest); next; next = next_beside(next)) {
+        begin_group(emitter->to, (Subject){next->plan, next, NULL});
+        emit_nest(emitter, next);
+        end_body(emitter->to);
+    }
+    close_launches(emitter);
+}
+
+/* One thread of the host runs the loops, or launches what is in them. */
+static void emit_alone(Loops *loops)
+{
+    Emitter *emitter = loops->emitter;
+    const Nest *nest = loops->nest;
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
+    declare_slides(emitter, nest);
+    open_pipe(emitter, nest);
+    open_launches(emitter, nest);
+    begin_numbers(emitter, nest);
+    const int names = naming_mark(&emitter->naming);
+    emit_outer_queries(emitter, nest, 0);
+    emit_loops(loops);
+    end_outer_queries(emitter, nest, 0);
+    naming_forget(&emitter->naming, names);
+    if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
+    close_pipe(emitter, nest);
+    if (emitter->failing.name) emit_failure_branches(emitter, nest);
+}
+
+void emit_nest_loops(Emitter *emitter, Nest *nest)
+{
+    Plan *plan = nest->plan;
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(nest);
+    nest_assume_kept(nest);
+    open_numbers(emitter, nest);
+    Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
+    if (nest->kernel) {
+        emit_kernel(emitter, nest);
+        loops.depth = nest->loop_count;
+        emit_between_tiles(&loops);
+    }
+    else if (nest_is_parallel(nest))
+        emit_parallel_nest(&loops);
+    else
+        emit_alone(&loops);
+    close_numbers(emitter, nest);
+    forget_own_names(nest);
+    facts_forget(plan->facts, mark);
+}

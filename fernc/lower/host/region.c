@@ -1,0 +1,579 @@
+/* A region: its checks, the fused path, and the original path. */
+#include "lower/lower.h"
+
+#include "annotator/base/c_text.h"
+#include "annotator/expr/expr_pool.h"
+#include "fault.h"
+#include "memory/stream.h"
+#include "plan/objects.h"
+#include "print/print.h"
+#include "program/build.h"
+#include "program/verify_program.h"
+
+#include <string.h>
+
+/* --- Statements ------------------------------------------------------------------------- */
+
+/* Lines of the text from `at` on begin as deep as the first one does, without the margin that they had. */
+static void add_lines(Text *out, const char *at, const char *end, unsigned margin, const char *indent)
+{
+    for (; at < end; at++) {
+        text_add_bytes(out, at, 1);
+        if (*at != '\n') continue;
+        for (unsigned skip = 0; skip < margin && at + 1 < end && (at[1] == ' ' || at[1] == '\t'); skip++) at++;
+        text_add(out, "%s", indent);
+    }
+}
+
+/* Text that begins at `range` in the source, with its later lines moved as its first one is; but not what is hidden as the end of
+ * a line, in a string for one. */
+static const char *reindented(Emitter *emitter, const char *written, Range range)
+{
+    const char *indent = emitter->to->indent;
+    const char *source = range.file->text;
+    unsigned margin = 0;
+    while (margin < range.begin
+           && (source[range.begin - 1 - margin] == ' ' || source[range.begin - 1 - margin] == '\t'))
+        margin++;
+    Text moved = {0};
+    CReader reader = c_reader_of(written, range.file->dialect);
+    unsigned at = 0;
+    for (CToken token; c_next(&reader, &token); at = token.end) {
+        const char *blanks = written + at, *begin = written + token.begin, *hidden = memchr(blanks, '\\', (size_t)(begin - blanks));
+        if (!hidden) hidden = memchr(blanks, '?', (size_t)(begin - blanks));
+        add_lines(&moved, blanks, hidden ? blanks : begin, margin, indent);
+        if (hidden) text_add_bytes(&moved, blanks, (size_t)(begin - blanks));
+        if (token.kind == C_COMMENT && token.sign == '*')
+            add_lines(&moved, begin, written + token.end, margin, indent);
+        else
+            text_add_bytes(&moved, begin, token.end - token.begin);
+    }
+    add_lines(&moved, written + at, written + strlen(written), margin, indent);
+    const char *copy = arena_string(emitter->arena, text_string(&moved));
+    text_free(&moved);
+    return copy;
+}
+
+static void emit_as_written(Emitter *emitter, const Statement *statement)
+{
+    Builder *to = emitter->to;
+    if (statement->kind == STATEMENT_ALLOCATE && statement->address_call && statement->covered) {
+        add_call(to, "(void)%s", statement->address_call);
+        return;
+    }
+    if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
+        const char *cast = *statement->initialiser == '('
+                               ? "" /* it has one, as C++ needs it */
+                               : arena_printf(emitter->arena, "(%s)", statement->declared_type);
+        add_set(to, statement->declared_name, "%s%s", cast, statement->initialiser);
+        return;
+    }
+    if (statement->kind == STATEMENT_ALLOCATE && statement->declares) return;
+    if (statement->declares && (statement->kind == STATEMENT_COMPUTE || statement->kind == STATEMENT_VIEW)) {
+        add_set(to, statement->declared_name, "%s", statement->initialiser);
+        return;
+    }
+    if (statement->declares && (statement->kind == STATEMENT_CALL || statement->kind == STATEMENT_NULL_TEST)) {
+        const bool tested = statement->status_test || statement->kind == STATEMENT_NULL_TEST;
+        const Range value = statement->node ? statement->node->range : statement->made;
+        const Range rest = {statement->range.file, value.begin, tested ? statement->range.end : value.end};
+        const char *text = reindented(emitter, source_text(emitter, rest), statement->range);
+        add_source_text(to, arena_printf(emitter->arena, "%s = %s%s", statement->declared_name, text, tested ? "" : ";"));
+        return;
+    }
+    Text text = {0};
+    add_checked_source(emitter, &text, statement->range.begin, statement->range.end);
+    add_source_text(to, reindented(emitter, text_string(&text), statement->range));
+    text_free(&text);
+}
+
+static void emit_statement(Emitter *emitter, const Statement *statement)
+{
+    begin_origin(emitter, statement->range.begin);
+    emit_as_written(emitter, statement);
+    end_origin(emitter);
+}
+
+void emit_on_its_own(Emitter *emitter, const Statement *statement)
+{
+    if (statement->fused_text)
+        add_source_text(emitter->to, reindented(emitter, statement->fused_text, statement->range));
+    else
+        emit_statement(emitter, statement);
+}
+
+/* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
+static const char *free_call(Emitter *emitter, const Plan *plan, const Root *root)
+{
+    if (!root->device) return arena_printf(emitter->arena, "free(%s);", root->name);
+    if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)cudaFree(%s);", root->name);
+    return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);
+}
+
+/* In C, after a free: what the variable was, for where the function may still look at it. */
+static const char *forget(Emitter *emitter, const Root *root)
+{
+    if (root->object && !object_may_be_none(root->type)) return ""; /* it says nothing of whether there is an object */
+    return arena_printf(emitter->arena, " %s = %s;", root->name, root->object ? no_object(root->type) : "NULL");
+}
+
+static void add_forgets(Emitter *emitter, const Root *root)
+{
+    add_set(emitter->to, root->name, "%s", root->object ? no_object(root->type) : "NULL");
+}
+
+/* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
+ * in hand: it allocates at its beginning, and frees at its end. */
+const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
+{
+    const char *frees = "";
+    bool later = false;
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *other = plan->region->statements.items[i];
+        later |= other == statement;
+        if (other->kind != (later ? STATEMENT_ALLOCATE : STATEMENT_FREE) || !other->root->allocation || other->root->array)
+            continue;
+        const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
+        if (window && (window->memory != window || window->in_block)) continue; /* it is null */
+        if (other->root->object)
+            frees = arena_printf(emitter->arena, "%s%s;%s ", frees, object_free(emitter, other->root->type, other->root->name),
+                                 forget(emitter, other->root));
+        else
+            frees = arena_printf(emitter->arena, "%s%s%s ", frees, free_call(emitter, plan, other->root), forget(emitter, other->root));
+    }
+    const char *block = close_of_block(emitter);
+    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
+                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan));
+}
+
+const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from)
+{
+    Range all = statement->range, branch = statement->branch;
+    const char *frees = frees_before_leaving(emitter, plan, statement);
+    const char *text = source_text(emitter, (Range){all.file, from, all.end});
+    if (*frees && branch.end > branch.begin)
+        text = arena_printf(emitter->arena, "%s{ %s%s }%s", source_text(emitter, (Range){all.file, from, branch.begin}),
+                            frees, source_text(emitter, branch),
+                            source_text(emitter, (Range){all.file, branch.end, all.end}));
+    return reindented(emitter, text, all);
+}
+
+void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage)
+{
+    const Statement *statement = stage->statement;
+    const Range branch = statement->branch;
+    if (!statement->status_test || statement->fused_text || !*frees_before_leaving(emitter, plan, statement)) {
+        emit_on_its_own(emitter, statement);
+        return;
+    }
+    Text call = {0};
+    add_checked_source(emitter, &call, stage->node->range.begin, stage->node->range.end);
+    begin_origin(emitter, statement->range.begin);
+    if (branch.end > branch.begin)
+        emit_status_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
+    else
+        emit_macro_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
+    end_origin(emitter);
+    text_free(&call);
+}
+
+/* What a variable is until it is assigned. */
+static const char *nothing_yet(Emitter *emitter, const Statement *statement)
+{
+    if (statement->kind == STATEMENT_ALLOCATE && statement->root->object) return no_object(statement->root->type);
+    if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
+    if (statement->kind == STATEMENT_NULL_TEST) return statement->initialiser;
+    bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
+    return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
+}
+
+/* `float *t`, `float (*row)[8]` */
+void emit_variable(Emitter *emitter, const Statement *statement, const char *value)
+{
+    const char *declared = statement->declared_type, *inner = strstr(declared, "(*") ? strchr(declared, ')') : NULL;
+    const char *type = inner ? arena_copy(emitter->arena, declared, (size_t)(strstr(declared, "(*") + 2 - declared)) : declared;
+    const char *name = inner ? arena_printf(emitter->arena, "%s%s", statement->declared_name, inner) : statement->declared_name;
+    if (value)
+        add_declaration(emitter->to, type, name, "%s", value);
+    else
+        add_declaration(emitter->to, type, name, NULL);
+}
+
+void emit_declarations(Emitter *emitter, Plan *plan)
+{
+    Builder *to = emitter->to;
+    const Region *region = plan->region;
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind == STATEMENT_MOVED && statement->declares)
+            emit_variable(emitter, statement, statement->initialiser);
+        else if (statement->kind == STATEMENT_MOVED
+                 || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
+            add_source_text(to, source_text(emitter, statement->range));
+        else if (statement->declares)
+            emit_variable(emitter, statement, nothing_yet(emitter, statement));
+        else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
+            add_set(to, statement->root->name, "%s", nothing_yet(emitter, statement));
+    }
+}
+
+void emit_entry_values(Emitter *emitter, Plan *plan)
+{
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Stage *stage = plan->stages.items[s];
+        if (!stage->nest || !stage->node || stage->node->kind != NODE_CALL) continue;
+        const Routine *routine = stage->node->routine;
+        for (int p = 0; p < routine->parameter_count; p++) {
+            Argument *argument = &stage->node->arguments[p];
+            if (argument->constant_text || argument->root || argument->null_text || routine->parameters[p].type.pointer)
+                continue;
+            argument->entry_text =
+                fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
+            add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", routine->parameters[p].type.spelling),
+                            argument->entry_text, "%s", argument->text);
+        }
+    }
+}
+
+/* An allocation that stays one: no tile of it would do. */
+static bool allocates_memory(const Plan *plan, const Statement *statement)
+{
+    return statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root);
+}
+
+/* In C, the memory for a nest's tile. */
+static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
+{
+    const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
+    if (nest_is_parallel(nest))
+        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
+    if (window->slots) return slots_call(emitter, window, elements);
+    if (emitter->on_device)
+        return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
+    if (window->align)
+        return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
+    return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
+}
+
+/* Frees all that the fused path allocates at its beginning: for where some of it cannot be had. The calls as written may then
+ * leave before they allocate it again. */
+static void emit_frees_of_scratch(Emitter *emitter, const Plan *plan)
+{
+    Builder *to = emitter->to;
+    bool may_leave = false;
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *statement = plan->region->statements.items[i];
+        may_leave |= statement->status_test || statement->kind == STATEMENT_NULL_TEST || (statement->continues && statement->covered);
+        /* One that is made at an address may fail and leave there what was there. */
+        const char *forgets = (may_leave || statement->address_call) && statement->root ? forget(emitter, statement->root) : "";
+        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
+        const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
+        if (statement->root->object) {
+            const char *there = object_is_made(emitter, statement->root);
+            if (there) begin_if(to, "%s", there);
+            if (there) on_one_line(to);
+            const char *call = object_free(emitter, statement->root->type, statement->root->name);
+            if (there) {
+                add_call(to, "%s", call);
+                if (*forgets) add_forgets(emitter, statement->root);
+                end_body(to);
+            }
+            else
+                add_source_text(to, arena_printf(emitter->arena, "%s;%s", call, forgets));
+        }
+        else if (!window || (window->memory == window && !window->local && !window->in_block))
+            add_source_text(to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, statement->root), forgets));
+    }
+    free_parts(emitter, plan);
+}
+
+/* Of an array that is whole in the fused path: nobody has touched it yet. */
+static void emit_huge_pages(Emitter *emitter, const Root *root)
+{
+    if (emitter->on_device || root->object || root->device || !root->elements) return;
+    const char *elements = emit_expr(emitter, root->elements, false);
+    add_call(emitter->to, strchr(elements, ' ') ? "(void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s))" : "(void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s))",
+             root->name, elements, root->element);
+}
+
+/* What the fused path allocates, into `body`, and what must hold then, in C. */
+typedef struct Scratch {
+    Builder *body;
+    Text all;
+    int conditions;
+} Scratch;
+
+static void add_condition(Scratch *scratch, const char *condition)
+{
+    text_add(&scratch->all, "%s%s", scratch->all.length ? " && " : "", condition);
+}
+
+/* What is allocated as written. */
+static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
+{
+    Builder *to = emitter->to;
+    Root *root = statement->root;
+    const bool at_address = root->object && statement->address_call;
+    if (at_address) declare_made(emitter, root);
+    emitter->to = scratch->body;
+    if (at_address)
+        emit_made(emitter, root, statement->address_call);
+    else {
+        emit_statement(emitter, statement);
+        emit_huge_pages(emitter, root);
+    }
+    emitter->to = to;
+    const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
+    if (there) add_condition(scratch, there);
+    scratch->conditions++;
+}
+
+static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *nest, Window *window)
+{
+    Root *root = window->space->root;
+    scratch->conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
+    if (root->object) {
+        declare_made(emitter, root);
+        const char *there = object_is_made(emitter, root);
+        declare_object_tile(emitter, window);
+        Builder *to = emitter->to;
+        emitter->to = scratch->body;
+        emit_object_tile(emitter, window);
+        emitter->to = to;
+        add_condition(scratch, there ? there : "1");
+    }
+    else if (root->allocation && !root->array) {
+        const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
+        add_set(scratch->body, root->name, "(%s%s)%s", rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window));
+        add_condition(scratch, arena_printf(emitter->arena, "%s != NULL", root->name));
+    }
+    else if (!expr_equal(window->bound, root->elements))
+        add_condition(scratch, arena_printf(emitter->arena, "%s <= %s", emit_expr(emitter, window->bound, false),
+                                            emit_expr(emitter, root->elements, false)));
+}
+
+/* The memory is there, or the fused path is not taken. */
+static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, const Scratch *scratch)
+{
+    Builder *to = emitter->to;
+    add_set(to, fused, "%s", text_string(&scratch->all));
+    Builder *short_of = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent));
+    emitter->to = short_of;
+    if (scratch->conditions > 1) emit_frees_of_scratch(emitter, plan); /* where there is one alone, it is null then */
+    emit_what_is_short(emitter, plan);
+    emitter->to = to;
+    if (!builder_is_empty(short_of)) {
+        begin_if(to, "!%s", fused);
+        add_program(to, builder_program(short_of));
+        end_body(to);
+    }
+    if (!emitter->block) return;
+    begin_if(to, "!%s", fused);
+    on_one_line(to);
+    add_source_text(to, close_of_block(emitter));
+    end_body(to);
+}
+
+static void emit_scratch(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    Scratch scratch = {.body = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent))};
+    for (int i = 0; i < plan->region->statements.count; i++)
+        if (allocates_memory(plan, plan->region->statements.items[i])) emit_whole_memory(emitter, &scratch, plan->region->statements.items[i]);
+    for (int i = 0; i < plan->nests.count; i++) {
+        const Nest *nest = plan->nests.items[i];
+        for (int w = 0; w < nest->windows.count; w++) {
+            Window *window = nest->windows.items[w];
+            if (window->memory != window || window->local || window->in_block || slots_in_array(window)) continue;
+            emit_window_memory(emitter, &scratch, nest, window);
+        }
+    }
+    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], fused);
+    if (!builder_is_empty(scratch.body) || scratch.all.length) { /* without conditions: objects that nothing can go wrong with */
+        begin_if(to, "%s", fused);
+        add_program(to, builder_program(scratch.body));
+        if (scratch.all.length) emit_memory_test(emitter, plan, fused, &scratch);
+        end_body(to);
+    }
+    text_free(&scratch.all);
+}
+
+/* What was allocated is freed as written; what follows all calls. */
+static void emit_end_of_fused_path(Emitter *emitter, Plan *plan)
+{
+    const Region *region = plan->region;
+    if (emitter->block) add_source_text(emitter->to, close_of_block(emitter));
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind != STATEMENT_FREE) continue;
+        if (is_scratch(plan, statement->root) && window_in_block(statement->root->space->window)) continue;
+        if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
+            add_source_text(emitter->to, free_call(emitter, plan, statement->root));
+        else
+            emit_statement(emitter, statement);
+    }
+    free_parts(emitter, plan);
+    const Statement *last = region->statements.items[region->statements.count - 1];
+    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last);
+}
+
+/* Views, and tests of more than allocations: what is left of the statements that are no calls. */
+static void emit_views(Emitter *emitter, Plan *plan)
+{
+    const Region *region = plan->region;
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        bool memory = !statement->root || !is_scratch(plan, statement->root);
+        if (statement->kind == STATEMENT_NULL_TEST && statement->declared_name)
+            add_set(emitter->to, statement->declared_name, "%s", statement->initialiser);
+        if ((statement->kind == STATEMENT_VIEW && memory)
+            || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
+            if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))
+                add_source_text(emitter->to, text_with_frees(emitter, plan, statement, statement->range.begin));
+            else
+                emit_statement(emitter, statement);
+        }
+    }
+}
+
+/* The end, where a nest may have failed. */
+static void emit_either_end(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    const char *inner = arena_printf(emitter->arena, "%s    ", to->indent);
+    Builder *end = builder_new(emitter->arena, inner), *frees = builder_new(emitter->arena, inner);
+    emitter->to = end;
+    emit_end_of_fused_path(emitter, plan);
+    emitter->to = frees;
+    emit_frees_of_scratch(emitter, plan);
+    emitter->to = to;
+    if (!strcmp(program_text(builder_program(end), emitter->arena), program_text(builder_program(frees), emitter->arena))) {
+        emit_end_of_fused_path(emitter, plan); /* whether it went well or not */
+        return;
+    }
+    if (!builder_is_empty(end)) {
+        begin_if(to, "%s", fused);
+        add_program(to, builder_program(end));
+        end_body(to);
+    }
+    if (builder_is_empty(frees)) return;
+    if (builder_is_empty(end))
+        begin_if(to, "!%s", fused);
+    else
+        begin_else(to);
+    add_program(to, builder_program(frees));
+    end_body(to);
+}
+
+static void emit_fused_path(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    emit_views(emitter, plan);
+    bool may_have_failed = false;
+    for (int i = 0; i < plan->order.count; i++) {
+        const Stage *stage = plan->order.items[i];
+        if (!stage->nest && stage->statement->kind == STATEMENT_ALLOCATE) continue;
+        if (stage->nest && stage->nest->beside && nest_is_captured(emitter, stage->nest)) continue; /* it is launched with the one before it */
+        if (may_have_failed) begin_if(to, "%s", fused);
+        emitter->going = stage->nest && nest_may_fail(stage->nest) ? fused : NULL;
+        begin_group(to, (Subject){plan, stage->nest, stage->nest ? NULL : stage});
+        if (stage->nest)
+            emit_nest(emitter, stage->nest);
+        else
+            emit_call_outside(emitter, plan, i, !may_have_failed);
+        end_body(to);
+        if (may_have_failed) end_body(to);
+        may_have_failed |= emitter->going != NULL;
+        emitter->going = NULL;
+    }
+    if (may_have_failed)
+        emit_either_end(emitter, plan, fused);
+    else
+        emit_end_of_fused_path(emitter, plan);
+}
+
+/* The calls as written, comments included; only declarations have become assignments. The pointers that it
+ * allocates hold nothing yet. */
+static void emit_original_path(Emitter *emitter, Plan *plan)
+{
+    const Region *region = plan->region;
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind == STATEMENT_MOVED || statement->covered
+            || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
+            continue;
+        emit_statement(emitter, statement);
+    }
+}
+
+/* C++ has no jump past a declaration with an initialiser that is still in scope at the label. */
+static bool is_jumped_over(const Function *function, const Region *region)
+{
+    for (int i = 0; i < function->jumps.count; i++)
+        if (function->jumps.items[i].from < region->range.begin && function->jumps.items[i].to >= region->range.end) return true;
+    return false;
+}
+
+/* Whether the fused path is taken, and what it needs, is found out before. */
+static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
+{
+    const char *ranges = fresh_name(emitter, "ranges");
+    emit_folded(emitter, plan);
+    declare_parts(emitter, plan);
+    emit_entry_values(emitter, plan);
+    emit_object_extents(emitter, plan);
+    emit_unfit(emitter, plan);
+    emit_checks(emitter, plan, fused);
+    if (emitter->on_device) emit_stream(emitter, plan, fused);
+    emit_thread_counts(emitter, plan, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
+    emit_stream_budget(emitter, plan, fused);
+    emit_tiles(emitter, plan);
+    emit_stream_fits(emitter, plan, fused);
+    emit_outside(emitter, plan);
+    if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, fused);
+    emit_object_checks(emitter, plan, fused);
+    emit_ranges(emitter, plan, ranges, fused);
+    emit_kernels_fit(emitter, plan, fused);
+    emit_number_checks(emitter, plan, fused);
+    emit_tile_block(emitter, plan, fused);
+    emit_scratch(emitter, plan, fused);
+}
+
+/* One of the two paths runs; where a query has failed in the fused one, the calls run as written from the first on. */
+static void emit_paths(Emitter *emitter, Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to;
+    add_call(to, "FERN_RAN(%s)", fused);
+    begin_if(to, "%s", fused);
+    emit_fused_path(emitter, plan, fused);
+    end_body(to);
+    bool returns = plan->region->statements.items[plan->region->statements.count - 1]->kind == STATEMENT_RETURN;
+    if (!plan_may_fail(plan))
+        begin_else(to);
+    else if (returns)
+        begin_block(to);
+    else
+        begin_if(to, "!%s", fused);
+    emitter->block = NULL;
+    emit_original_path(emitter, plan);
+    end_body(to);
+}
+
+void emit_region(Emitter *emitter, Plan *plan)
+{
+    bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
+    bool asks_for_gain = emitter->asks_for_gain;
+    if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
+    const char *fused = fresh_name(emitter, "fused");
+    const Lowering lowering = begin_lowering(emitter, plan->region->indent);
+    emit_declarations(emitter, plan);
+    if (plan->region->labelled && !builder_is_empty(emitter->to)) put_empty_statement_first(emitter->to); /* behind a label stands no declaration */
+    if (block) begin_block(emitter->to);
+    emit_entry(emitter, plan, fused);
+    emit_paths(emitter, plan, fused);
+    if (block) end_body(emitter->to);
+    const CodeList *region = leave_lowering(emitter, lowering);
+    stop_on_fault("lower", plan->region, program_fault(region, NULL, emitter->source->dialect, emitter->arena));
+    add_program(emitter->to, region);
+    emitter->asks_for_gain = asks_for_gain;
+}

@@ -1,0 +1,172 @@
+/* Windows that slide: where they begin in each iteration, and what of them is there from the one before. */
+#include "lower/lower.h"
+
+#include "program/build.h"
+
+static const char *fresh_for(Emitter *emitter, const Window *window, const char *what)
+{
+    return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", window->space->root->identifier, what));
+}
+
+static const char *name_of(Emitter *emitter, const Symbol *symbol, const Window *window, const char *what)
+{
+    Symbol *named = (Symbol *)symbol;
+    named->c_text = fresh_for(emitter, window, what);
+    named->owner = window->nest->plan;
+    return named->c_text;
+}
+
+/* --- Around the loops ------------------------------------------------------------------------------- */
+
+void emit_rings(Emitter *emitter, const Nest *nest)
+{
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
+        const char *tile = NULL;
+        for (int n = 0; n < nest->loop_count; n++)
+            if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
+        if (!window->ring) continue;
+        const char *ring = name_of(emitter, window->ring, window, "ring");
+        add_declaration(emitter->to, "const int64_t", ring, "fern_round(%s, %s)", emit_expr(emitter, window->ring_least, false), tile);
+    }
+}
+
+void declare_slides(Emitter *emitter, const Nest *nest)
+{
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
+        if (window->none_kept) continue;
+        const char *origin = name_of(emitter, window->origin, window, "origin");
+        if (!window->ring) add_declaration(emitter->to, "int64_t", origin, "0");
+    }
+}
+
+/* --- In the loop ------------------------------------------------------------------------------------ */
+
+/* Moves what is kept to the front of the memory, which is the user's, or of the object. */
+static void emit_move(Emitter *emitter, const Window *window, const char *begin, int depth)
+{
+    Builder *to = emitter->to;
+    const char *base = window_name(window), *origin = window->origin->c_text, *ready = window->ready->c_text;
+    if (window->space->object)
+        emit_object_move(emitter, window, begin, depth);
+    else {
+        const char *stride = expr_is(window->stride[0], 1)
+                                 ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
+        begin_if(to, "%s < %s", begin, ready);
+        without_braces(to);
+        add_call(to, "memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s))", base, base, begin, origin, stride, ready, begin,
+                 stride, window->space->root->element);
+        end_body(to);
+    }
+    add_set(to, origin, "%s", begin);
+}
+
+/* What lies past the ring's end lies at its beginning as well: in the next turn it begins there. */
+static void emit_turn(Emitter *emitter, Window *window, const char *begin)
+{
+    const char *ring = window->ring->c_text, *origin = window->origin->c_text;
+    window->turn_name = fresh_for(emitter, window, "turn");
+    window->again_name = fresh_for(emitter, window, "again");
+    add_declaration(emitter->to, "const int64_t", origin, "%s - %s %% %s, %s = %s + %s", begin, begin, ring, window->turn_name, origin, ring);
+    add_declaration(emitter->to, "const int64_t", window->again_name, "fern_max(%s, %s)", window->ready->c_text, window->turn_name);
+}
+
+/* In C: nothing is there from the iteration before. Of an object the part that is kept may be a view of it: where it is
+ * longer than the way to the beginning, the copy would overlap what is copied. */
+static const char *begins_anew(Emitter *emitter, const Window *window, const NestLoop *loop, const char *begin)
+{
+    const char *first = arena_printf(emitter->arena, "%s == %s", loop->variable->c_text, emit_expr(emitter, loop->begin, false));
+    const char *origin = window->origin->c_text;
+    if (!window->space->object) return first;
+    return arena_printf(emitter->arena, "%s || %s < 0 || %s - %s > %s - %s", first, origin,
+                        emit_expr(emitter, window->ready_before, false), begin, begin, origin);
+}
+
+/* Its memory begins with the first row that is read. */
+static void emit_begin(Emitter *emitter, const Window *window)
+{
+    const char *begin = name_of(emitter, window->ready, window, "begin");
+    add_comment(emitter->to, "Of %s, no row is needed again.", window->space->root->name);
+    add_declaration(emitter->to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
+}
+
+static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int depth)
+{
+    if (window->none_kept) {
+        emit_begin(emitter, window);
+        return;
+    }
+    Builder *to = emitter->to;
+    const NestLoop *loop = &nest->loops[depth - 1];
+    const char *begin = fresh_for(emitter, window, "begin"), *end = fresh_for(emitter, window, "end");
+    const char *ready = name_of(emitter, window->ready, window, "ready");
+    add_comment(to, "Of %s, [%s, %s) is there from the tile before%s.", window->space->root->name, begin, ready,
+                window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", window->ring->c_text) : "");
+    add_declaration(to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
+    add_declaration(to, "const int64_t", end, "%s", emit_expr(emitter, window->box.side[0].end, false));
+    add_declaration(to, "const int64_t", ready, "\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s)", to->indent,
+                    begins_anew(emitter, window, loop, begin), begin, begin, emit_expr(emitter, window->ready_before, false), end);
+    if (window->ring)
+        emit_turn(emitter, window, begin);
+    else
+        emit_move(emitter, window, begin, depth);
+}
+
+/* Those of later calls first: what they have says what earlier ones are to have. */
+void emit_slides(Emitter *emitter, const Nest *nest, int depth)
+{
+    const NestLoop *loop = &nest->loops[depth - 1];
+    LIST(Window *) sliding = {0};
+    LIST(const Window *) done = {0};
+    for (int w = 0; w < nest->sliding.count; w++)
+        if (nest->sliding.items[w]->slides_with == loop->variable) list_push(emitter->arena, &sliding, nest->sliding.items[w]);
+    for (int p = nest->pieces.count - 1; p >= 0 && sliding.count; p--)
+        for (int w = 0; w < sliding.count; w++) {
+            Window *window = sliding.items[w];
+            bool before = !piece_writes(nest->pieces.items[p], window->space);
+            for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
+            if (before) continue;
+            emit_slide(emitter, window, nest, depth);
+            list_push(emitter->arena, &done, window);
+        }
+}
+
+static const Window *ring_written(const Nest *nest, const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Window *window = access_writes(access) ? nest_window(nest, access->space) : NULL;
+        if (window && window->slides_with && window->ring) return window;
+    }
+    return NULL;
+}
+
+/* Bounds have names: those that go by what is ready are others for the second piece. */
+static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
+{
+    HoistedList kept = {0};
+    for (int i = 0; i < emitter->hoisted.count; i++) {
+        const Atom *atom = emitter->hoisted.items[i].atom;
+        if (!expr_mentions(atom->left, ready) && !expr_mentions(atom->right, ready))
+            list_push(emitter->arena, &kept, emitter->hoisted.items[i]);
+    }
+    return kept;
+}
+
+void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece)
+{
+    const Window *window = ring_written(nest, piece);
+    if (!window) return;
+    Symbol *ready = (Symbol *)window->ready, *origin = (Symbol *)window->origin;
+    const char *first_ready = ready->c_text, *first_origin = origin->c_text;
+    const HoistedList outside = emitter->hoisted;
+    emitter->hoisted = hoisted_without(emitter, ready);
+    ready->c_text = window->again_name;
+    origin->c_text = window->turn_name;
+    add_comment(emitter->to, ".. and what lies past the ring's end at its beginning as well:");
+    emit_piece(emitter, nest, piece);
+    ready->c_text = first_ready;
+    origin->c_text = first_origin;
+    emitter->hoisted = outside;
+}

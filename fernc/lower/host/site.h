@@ -1,0 +1,39 @@
+/* Shared by the files that write the call of a routine, or a copy, on a piece. */
+#ifndef FERN_LOWER_SITE_H
+#define FERN_LOWER_SITE_H
+
+#include "lower/lower.h"
+#include "plan/flat.h"
+
+/* One tile call: where each flat vector begins and how long it is. */
+typedef struct Site {
+    Emitter *emitter;
+    const Nest *nest;
+    const Piece *piece;
+    Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
+    const Expr *flat_length;   /* elements of a flat vector in this call */
+    const char **targets;      /* for each access that has a part: its argument */
+} Site;
+
+/* Where this call's part of the stage's loop begins: at its row, where there is a call for each. */
+const Expr *chunk_begin(const Site *site, int loop);
+/* Where the box begins in the memory of the access, as C. */
+const char *access_address(const Site *site, const Access *access, const Box *box);
+/* "(TYPE)text", in brackets where it needs some. */
+const char *cast_around(Emitter *emitter, const char *type, const char *text);
+
+/* What it passes for the memory of this access of the piece. */
+const char *pointer_text(const Site *site, const Access *access, int index);
+/* lower/host/parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
+ * after the call, what combines them. */
+const char *emit_part_target(const Site *site, int access, const char *address);
+void emit_parts(const Site *site);
+/* The call, in C. */
+const char *call_text(const Site *site);
+
+/* lower/device/copy.c: the call that copies a tile into a GPU's memory, or out of it. */
+const char *emit_copy_text(const Site *site);
+/* The loops around it: a copy goes along the last dimensions at once. */
+int copy_loops(const Site *site);
+
+#endif

@@ -1,0 +1,123 @@
+/* The function of the original's name. Where arrays are small it runs the calls as they were written, before
+ * anything of tiles is looked at; else it asks NAME_tiled. */
+#include "lower/lower.h"
+
+#include "annotator/base/c_text.h"
+#include "plan/objects.h"
+#include "program/build.h"
+
+#include <string.h>
+
+enum { FEW_CALLS = 16 }; /* with more of them one comparison is nothing */
+
+static bool is_parameter(const Function *function, const Symbol *symbol)
+{
+    const char *name = symbol->c_text ? symbol->c_text : symbol->name;
+    for (int i = 0; i < function->parameters.count; i++)
+        if (!strcmp(function->parameters.items[i].name, name)) return true;
+    return false;
+}
+
+static bool is_of_parameters(const Function *function, const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++)
+        for (int a = 0; a < expr->terms[t].atom_count; a++) {
+            const Atom *atom = expr->terms[t].atoms[a];
+            bool good = atom->kind == ATOM_SYMBOL ? is_parameter(function, atom->symbol)
+                                                  : is_of_parameters(function, atom->left) && is_of_parameters(function, atom->right);
+            if (!good) return false;
+        }
+    return true;
+}
+
+Large emit_large(Emitter *emitter, FunctionPlan *planned)
+{
+    const Function *function = planned->function;
+    Large large = {0};
+    int calls = 0;
+    if (!emitter->asks_for_gain || function->external_inline || function->jumps.count || emitter->source->text[function->body.begin] != '{'
+        || function->keeps_variables)
+        return large;
+    for (int p = 0; p < planned->plans.count; p++) {
+        Plan *plan = planned->plans.items[p];
+        if (!plan->nests.count) continue;
+        if (plan->region->narrowings.count) return (Large){0};
+        if (plan_has_objects(plan)) return plan->region->nodes.count <= FEW_CALLS ? emit_large_objects(emitter, planned, plan) : (Large){0};
+        const Expr *whole = whole_bytes(emitter, plan);
+        if (!whole || !is_of_parameters(function, whole)) return (Large){0};
+        const char *one = emit_may_pay(emitter, plan, whole, planned->plans.count > 1);
+        large.condition = large.condition ? arena_printf(emitter->arena, "%s || %s", large.condition, one) : one;
+        calls += plan->region->nodes.count;
+    }
+    return calls <= FEW_CALLS ? large : (Large){0};
+}
+
+static void emit_call_of_tiled(Emitter *emitter, const Function *function)
+{
+    Text call = {0};
+    text_add(&call, "%s_tiled%s(", function->name, function->suffix);
+    for (int i = 0; i < function->parameters.count; i++) text_add(&call, "%s, ", function->parameters.items[i].name);
+    text_add(&call, "NULL)");
+    if (function->returns_void)
+        add_call(emitter->to, "%s", text_string(&call));
+    else
+        add_return(emitter->to, "%s", text_string(&call));
+    text_free(&call);
+}
+
+/* Where, from `at` on, the memory that the statement allocates is assigned without a cast, which C++ needs; 0: nowhere. */
+static unsigned place_of_cast(Emitter *emitter, const Statement *statement, unsigned at)
+{
+    if (statement->kind != STATEMENT_ALLOCATE || !statement->initialiser || statement->root->array || *statement->initialiser == '(')
+        return 0;
+    const size_t length = strlen(statement->initialiser);
+    CReader reader = c_reader_in((Range){emitter->source, at > statement->range.begin ? at : statement->range.begin, statement->range.end});
+    for (CToken token; c_next_code(&reader, &token);)
+        if (!strncmp(reader.text + token.begin, statement->initialiser, length)) return token.begin;
+    return 0;
+}
+
+/* The body as it was written. */
+static void emit_body(Emitter *emitter, const FunctionPlan *planned)
+{
+    unsigned at = planned->function->body.begin + 1;
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int i = 0; i < planned->plans.items[p]->region->statements.count; i++) {
+            const Statement *statement = planned->plans.items[p]->region->statements.items[i];
+            unsigned cast = place_of_cast(emitter, statement, at);
+            if (!cast) continue;
+            emit_source(emitter, at, cast);
+            add_excerpt(emitter->to, arena_printf(emitter->arena, "(%s)", statement->declared_type));
+            at = cast;
+        }
+    emit_source(emitter, at, planned->function->body.end);
+}
+
+/* The function, up to where its own body begins; without a condition all of it. */
+static void emit_entrance(Emitter *emitter, const Function *function, const Large *large)
+{
+    Builder *to = emitter->to;
+    if (large->bytes) add_declaration(to, "const int64_t", large->bytes_name, "%s", large->bytes);
+    if (large->condition) {
+        begin_if(to, "FERN_LARGE(%s)", large->condition);
+        add_note(to, "tiles cannot pay for less");
+    }
+    emit_call_of_tiled(emitter, function);
+    if (!large->condition) return;
+    if (function->returns_void) add_return(to, NULL);
+    end_body(to);
+    add_call(to, "FERN_RAN(0)");
+}
+
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large)
+{
+    Builder *to = emitter->to;
+    add_excerpt(to, arena_printf(emitter->arena, "\n\n%s\n{\n", planned->function->signature));
+    begin_inset(to, "    ", true);
+    emit_entrance(emitter, planned->function, large);
+    end_body(to);
+    if (large->condition)
+        emit_body(emitter, planned);
+    else
+        add_excerpt(to, "\n}");
+}

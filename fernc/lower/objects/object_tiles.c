@@ -1,0 +1,84 @@
+/* Tiles of intermediates that are opaque: they have the extents that the calls are to see, and are made anew where those change. */
+#include "interface.h"
+
+#include "program/build.h"
+
+static bool varies(const Nest *nest, const Expr *expr)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (expr_mentions(expr, nest->loops[n].variable) || expr_mentions(expr, nest->loops[n].length)) return true;
+    return false;
+}
+
+const char *object_tile_extent(Emitter *emitter, const Window *window, int d)
+{
+    Facts *facts = window->nest->plan->facts;
+    const Expr *extent = window->extent[d], *zero = expr_constant(emitter->pool, 0);
+    const char *text = emit_expr(emitter, extent, false);
+    if (facts_prove_le(facts, zero, extent)) return text;
+    return arena_printf(emitter->arena, "fern_max(%s, 0)", text);
+}
+
+void declare_object_tile(Emitter *emitter, Window *window)
+{
+    const Root *root = window->space->root;
+    for (int d = 0; d < root->type->rank; d++) {
+        window->extent_names[d] = NULL;
+        if (!varies(window->nest, window->extent[d])) continue;
+        window->extent_names[d] =
+            fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", root->identifier, root->type->dimensions[d].extent));
+        add_declaration(emitter->to, "int64_t", window->extent_names[d], "fern_min(%s, %s)", emit_expr(emitter, window->side_bound[d], false),
+                        emit_expr(emitter, root->extents[d], false));
+    }
+}
+
+void emit_object_tile(Emitter *emitter, const Window *window)
+{
+    const Root *root = window->space->root;
+    Given given = {.others = root->allocation->arguments, .result = object_name(root)};
+    for (int d = 0; d < root->type->rank; d++)
+        given.extent[d] = window->extent_names[d] ? window->extent_names[d] : object_tile_extent(emitter, window, d);
+    const char *call = interface_call(emitter, &root->type->allocate, &given);
+    if (returns_made(&root->type->allocate))
+        add_set(emitter->to, object_name(root), "%s", call);
+    else
+        emit_made(emitter, root, call);
+}
+
+/* Another tile, where its extents are others than before. */
+static void emit_other_tile(Emitter *emitter, const Window *window, int depth)
+{
+    Builder *to = emitter->to;
+    const Root *root = window->space->root;
+    const char *extents[MAX_RANK], *other = NULL;
+    for (int d = 0; d < root->type->rank; d++) {
+        if (!window->extent_names[d]) continue;
+        extents[d] = object_tile_extent(emitter, window, d);
+        other = arena_printf(emitter->arena, "%s%s%s != %s", other ? other : "", other ? " || " : "", window->extent_names[d], extents[d]);
+    }
+    if (!other) return;
+    begin_if(to, "%s", other);
+    add_call(to, "%s", object_free(emitter, root->type, object_name(root)));
+    for (int d = 0; d < root->type->rank; d++)
+        if (window->extent_names[d]) add_set(to, window->extent_names[d], "%s", extents[d]);
+    if (window->slides_with) {
+        add_set(to, window->origin->c_text, "-1");
+        add_note(to, "nothing is there");
+    }
+    emit_object_tile(emitter, window);
+    const char *there = object_is_made(emitter, root);
+    if (there) {
+        add_set(to, emitter->going, "%s", there);
+        only_if(to, "!%s", emitter->going);
+        add_jump(to, "%s", leave_loop(window->nest, depth));
+    }
+    end_body(to);
+}
+
+void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (window->space->object && window->depth == depth) emit_other_tile(emitter, window, depth);
+    }
+}

@@ -1,0 +1,123 @@
+/* Numbers by which each rank would decide otherwise: of the machine that its code was made for, of its threads, of its GPU. All go by
+ * the least of each, which the agreement at the entry finds. And the code itself, which is the same on all ranks but for the former. */
+#include "ranks.h"
+
+#include "annotator/base/c_text.h"
+#include "program/build.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* --- Where the numbers are ------------------------------------------------------------------------------------ */
+
+const char *machine_in_c(Emitter *emitter)
+{
+    Agreed *agreed = emitter->agreed;
+    if (!agreed) return MACHINE;
+    agreed->asks_machine = true;
+    return arena_printf(emitter->arena, "&%s", agreed->machine);
+}
+
+static const char *number_in_c(Emitter *emitter, const char *own)
+{
+    Agreed *agreed = emitter->agreed;
+    int number = 0;
+    while (number < agreed->own.count && strcmp(agreed->own.items[number], own)) number++;
+    if (number == agreed->own.count) list_push(emitter->arena, &agreed->own, own);
+    return arena_printf(emitter->arena, "%s.agreed[%d]", agreed->numbers, number);
+}
+
+const char *threads_in_c(Emitter *emitter, int asked)
+{
+    const char *own = arena_printf(emitter->arena, "fern_threads(%d)", asked);
+    return emitter->agreed ? arena_printf(emitter->arena, "(int)%s", number_in_c(emitter, own)) : own;
+}
+
+const char *device_fit_in_c(Emitter *emitter, const char *step)
+{
+    if (!emitter->agreed) return arena_printf(emitter->arena, "fern_device_fit(%s)", step);
+    return arena_printf(emitter->arena, "fern_device_part(%s, %s)", number_in_c(emitter, "fern_device_cache()"), step);
+}
+
+/* --- Around what goes by them ---------------------------------------------------------------------------------- */
+
+void begin_agreed(Ranks *r, Agreed *agreed)
+{
+    Emitter *emitter = r->emitter;
+    *agreed = (Agreed){.numbers = fresh_name(emitter, "numbers"), .machine = fresh_name(emitter, "machine"), .again = fresh_name(emitter, "again"),
+                       .around = emitter->to};
+    emitter->agreed = agreed;
+    emitter->to = builder_new(emitter->arena, emitter->to->indent);
+    emitter->out = &emitter->to->text;
+}
+
+const char *agreed_argument(const Emitter *emitter)
+{
+    const Agreed *agreed = emitter->agreed;
+    return agreed->own.count || agreed->asks_machine ? arena_printf(emitter->arena, "&%s", agreed->numbers) : NULL;
+}
+
+void emit_differ(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    const Agreed *agreed = r->emitter->agreed;
+    if (!agreed_argument(r->emitter)) return;
+    begin_if(to, "%s.differ", agreed->numbers);
+    add_call(to, "fern_plan_remember(%s, &%s)", r->planned, agreed->numbers);
+    add_jump(to, "goto %s", agreed->again);
+    end_body(to);
+}
+
+static void emit_numbers(const Ranks *r)
+{
+    Builder *to = r->emitter->to;
+    const Agreed *agreed = r->emitter->agreed;
+    const int own_count = agreed->own.count, machine_count = agreed->asks_machine ? (int)(sizeof(struct fern_machine) / sizeof(int64_t)) : 0;
+    const char *own = "";
+    for (int i = 0; i < own_count; i++) own = arena_printf(r->emitter->arena, "%s%s%s", own, i ? ", " : ", .own = {", agreed->own.items[i]);
+    add_blank(to);
+    add_declaration(to, "fern_numbers", agreed->numbers, "{.count = %d%s%s}", own_count + machine_count, own, own_count ? "}" : "");
+    add_note(to, "that decide: of each the least of any rank's");
+    if (agreed->asks_machine) add_call(to, "memcpy(%s.own + %d, &fern_this_machine, sizeof fern_this_machine)", agreed->numbers, own_count);
+    add_label(to, "%s", agreed->again);
+    add_call(to, "fern_plan_recall(%s, &%s)", r->planned, agreed->numbers);
+    if (!agreed->asks_machine) return;
+    add_declaration(to, "struct fern_machine", agreed->machine, NULL);
+    add_call(to, "memcpy(&%s, %s.agreed + %d, sizeof %s)", agreed->machine, agreed->numbers, own_count, agreed->machine);
+}
+
+void end_agreed(Ranks *r)
+{
+    Emitter *emitter = r->emitter;
+    const CodeList *program = builder_program(emitter->to);
+    emitter->to = emitter->agreed->around;
+    emitter->out = &emitter->to->text;
+    if (agreed_argument(emitter)) emit_numbers(r);
+    add_program(emitter->to, program);
+    emitter->agreed = NULL;
+}
+
+/* --- The code -------------------------------------------------------------------------------------------------- */
+
+static const char no_code[] = "UINT64_C(0x0000000000000000)";
+
+void emit_code_of_ranks(Emitter *emitter, const Function *function)
+{
+    add_declaration(emitter->to, "static const char", arena_printf(emitter->arena, "%s_name[]", emitter->own_name), "\"%s_mpi\"", function->name);
+    add_declaration(emitter->to, "static const uint64_t", arena_printf(emitter->arena, "%s_code", emitter->own_name), "%s", no_code);
+    add_note(emitter->to, "ranks run the same");
+    add_blank(emitter->to);
+}
+
+/* FNV-1a of the tokens: comments and white space may differ. */
+void set_code_of_ranks(const Emitter *emitter, Text *text, size_t begin)
+{
+    char *place = strstr(text->bytes + begin, no_code), digits[20];
+    uint64_t hash = UINT64_C(14695981039346656037);
+    CReader reader = c_reader_of(text_string(text) + begin, emitter->source->dialect);
+    for (CToken token; c_next_code(&reader, &token);)
+        for (unsigned at = token.begin; at <= token.end; at++) /* a zero behind each */
+            hash = (hash ^ (at < token.end ? (unsigned char)reader.text[at] : 0)) * UINT64_C(1099511628211);
+    snprintf(digits, sizeof digits, "%016" PRIx64, hash);
+    memcpy(place + strlen("UINT64_C(0x"), digits, 16);
+}

@@ -1,0 +1,489 @@
+/* The body of a function on ranks: its text as it was written, but for its calls, its memory and its returns. */
+#include "ranks.h"
+
+#include "annotator/base/c_text.h"
+#include "print/print.h"
+#include "program/build.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* --- Nests ------------------------------------------------------------------------------------------------ */
+
+static void emit_move(const Ranks *r, const Touched *touched)
+{
+    Builder *to = r->emitter->to;
+    const char *from = placed_pointer(touched->array);
+    const char *into = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", from) : touched->view.name;
+    if (touched->brought) begin_if(to, "!%s", touched->brought);
+    add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, from, into, r->failure);
+    if (!touched->brought) return;
+    add_set(to, touched->brought, "true");
+    end_body(to);
+}
+
+/* What a nest has written has to be brought again. */
+static void forget_moves_of(const Ranks *r, const Placed *array)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
+            const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
+            if (touched->array == array && touched->brought) add_set(r->emitter->to, touched->brought, "false");
+        }
+}
+
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title)
+{
+    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){%s, sizeof %s}, &%s", combine, variable, variable);
+    if (result_decides(r->distribution, share))
+        add_call(r->emitter->to, "fern_decide(%s, %u, %s, \"%s\", &%s)", r->grid, cuts, elements, title, r->failure);
+    else
+        add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, cuts, elements, title);
+}
+
+/* The result of the piece's call, and what else it leaves in variables, which is the same on all ranks or an error. */
+static void emit_reductions_of(const Ranks *r, const Share *share, const Piece *piece)
+{
+    const unsigned cuts = share_cuts(r->distribution, share);
+    const Stage *stage = piece->stage;
+    const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
+    const char *operation, *type;
+    if (result && cuts && rank_reduction(stage, &operation, &type))
+        emit_reduction(r, share, cuts, arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), result->identifier,
+                       result->identifier);
+    if (!result_is_spread(r->distribution, share)) return;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Root *root = number_of_piece(piece, a) ? NULL : spread_variable(stage, a);
+        if (root)
+            add_call(r->emitter->to, "fern_fail(&%s, fern_uniform(%s, %s, sizeof(%s)), 0, \"%s\")", r->failure, r->grid, root->name, root->element,
+                     root->identifier);
+    }
+}
+
+static void set_local_views(const Touched *touched, bool printed)
+{
+    if (touched->image) return;
+    for (int s = 0; s < touched->array->spaces.count; s++)
+        touched->array->spaces.items[s]->local = !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view;
+}
+
+static int number_of(const Ranks *r, const Share *share)
+{
+    int number = 0;
+    while (r->distribution->shares.items[number] != share) number++;
+    return number;
+}
+
+static bool is_declared_in_text(const Function *function, const char *name)
+{
+    const Around *around = &function->around;
+    for (int i = 0; i < function->parameters.count; i++)
+        if (!strcmp(function->parameters.items[i].name, name)) return true;
+    for (int d = 0; d < around->declarations.count; d++)
+        for (int n = 0; n < around->declarations.items[d].names.count; n++)
+            if (!strcmp(around->declarations.items[d].names.items[n], name)) return true;
+    return false;
+}
+
+/* What the statements that follow may find in a variable for a status: where one is not good, they do not matter. */
+static void emit_good_statuses(const Ranks *r, const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        const Statement *statement = stage->statement;
+        if (!statement->status_test || !statement->declared_name) continue;
+        if (!is_declared_in_text(r->function, statement->declared_name)) continue; /* a macro's own */
+        add_call(r->emitter->to, "(void)(%s = %s)", statement->declared_name, stage->node->routine->status_ok);
+    }
+}
+
+/* A call may fail on this rank alone. */
+static bool tests_some_status(const Ranks *r)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        if (nest_tests_status(r->distribution->shares.items[n]->nest)) return true;
+    return false;
+}
+
+/* Messages set out, and what the nest needs comes, but for what it awaits itself; true: something was brought. */
+static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNames *names)
+{
+    bool moves = false;
+    emit_redistributions(r, number_of(r, share));
+    set_first_conditions(names, share);
+    emit_starts(r, share);
+    emit_number_begins(r, share);
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched);
+        if (touched->partial && !touched->goes_on_from) emit_partial_begin(names, touched);
+        moves |= touched->moved;
+        set_local_views(touched, true);
+    }
+    return moves;
+}
+
+/* Its loops; a rank that idles runs none, nor does one on which something has failed. */
+static void emit_loops(Ranks *r, Share *share, bool may_have_failed)
+{
+    Emitter *emitter = r->emitter;
+    Builder *to = emitter->to;
+    const char *member = r->member ? r->member : "", *good = may_have_failed ? arena_printf(emitter->arena, "%s.status == FERN_OK", r->failure) : "";
+    if (share->steps.begin)
+        emit_steps(&(const StepNames){emitter, r->distribution, emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member}, share);
+    else if (share->parts)
+        emit_nest_in_parts(r, share);
+    else if (*member || *good) {
+        begin_if(to, "%s%s%s", member, *member && *good ? " && " : "", good);
+        emit_nest(emitter, share->nest);
+        end_body(to);
+    }
+    else
+        emit_nest(emitter, share->nest);
+}
+
+static void emit_after_nest(const Ranks *r, const Share *share, const PartialNames *names)
+{
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        set_local_views(touched, false);
+        if (touched->partial && !touched->goes_on) emit_partial_end(names, touched);
+        if (touched->writes) forget_moves_of(r, touched->array);
+    }
+    for (int p = 0; p < share->nest->pieces.count; p++) emit_reductions_of(r, share, share->nest->pieces.items[p]);
+    emit_number_ends(r, share);
+    emit_good_statuses(r, share->nest);
+}
+
+static void emit_shared_nest(Ranks *r, Share *share)
+{
+    const PartialNames names = partial_names(r);
+    const bool moves = emit_before_nest(r, share, &names);
+    set_access_views(share, true);
+    for (int w = 0; w < share->nest->windows.count; w++)
+        if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
+    emit_loops(r, share, moves || tests_some_status(r));
+    set_access_views(share, false);
+    emit_after_nest(r, share, &names);
+}
+
+/* --- Memory that the function allocates ------------------------------------------------------------------- */
+
+static void emit_allocation(const Ranks *r, const Statement *statement, bool declares)
+{
+    Builder *to = r->emitter->to;
+    const Placed *array = placed_variable(r->distribution, statement->declared_name);
+    const char *name = statement->declared_name;
+    const char *value = array ? array->memory : "NULL";
+    if (declares)
+        emit_variable(r->emitter, statement, value);
+    else
+        add_set(to, name, "%s", value);
+    if (!array)
+        add_call(to, "(void)%s", name);
+    else if (statement->node || statement->root->zeroed || (statement->initialiser && strstr(statement->initialiser, "calloc"))) {
+        only_if(to, "%s", name);
+        add_call(to, "memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s))", name, array->here, array->space->rank, array->space->root->element);
+    }
+}
+
+/* Beside the regions. What is freed and what is tested is the plan's. */
+static void emit_memory_statement(const Ranks *r, const Statement *first)
+{
+    for (const Statement *part = first; part; part = part->next_part) {
+        if (part->kind == STATEMENT_ALLOCATE) emit_allocation(r, part, part->declares);
+        if (part->kind != STATEMENT_MOVED) continue;
+        if (part->declares)
+            emit_variable(r->emitter, part, part->initialiser);
+        else
+            add_source_text(r->emitter->to, source_text(r->emitter, part->range));
+    }
+}
+
+/* --- Returns ---------------------------------------------------------------------------------------------- */
+
+/* To the end, where it is not there. */
+static void emit_return(Ranks *r, const char *value, bool last)
+{
+    Builder *to = r->emitter->to;
+    const bool returns = value && r->distribution->returns, block = !last && returns;
+    if (block) begin_block(to);
+    if (returns) /* `a, b` is assigned as a whole */
+        add_set(to, arena_printf(r->emitter->arena, "*%s", r->returned), strchr(value, ',') ? "(%s)" : "%s", value);
+    if (!last) add_jump(to, "goto %s", r->end);
+    if (block) end_body(to);
+    r->jumps |= !last;
+}
+
+/* --- Regions ---------------------------------------------------------------------------------------------- */
+
+/* A part of the body. Behind it, variables have been declared that may be used no more. */
+struct BodyPart {
+    Builder *to;
+    LIST(const char *) declared;
+};
+
+static void begin_part(Ranks *r, const char *indent)
+{
+    Emitter *emitter = r->emitter;
+    emitter->to = builder_new(emitter->arena, indent);
+    emitter->out = &emitter->to->text;
+    list_push(emitter->arena, &r->parts, (BodyPart){.to = emitter->to});
+}
+
+/* Variables of the declarations in this part of the source. */
+static void end_part_that_declares(Ranks *r, Range range)
+{
+    const Around *around = &r->function->around;
+    BodyPart *part = &r->parts.items[r->parts.count - 1];
+    for (int d = 0; d < around->declarations.count; d++) {
+        const AroundDeclaration *declaration = &around->declarations.items[d];
+        if (declaration->range.begin < range.begin || declaration->range.end > range.end) continue;
+        for (int n = 0; n < declaration->names.count; n++) list_push(r->emitter->arena, &part->declared, declaration->names.items[n]);
+    }
+    begin_part(r, part->to->indent);
+}
+
+/* Whether it stands there, and after its declaration is assigned at most. */
+static bool is_only_declared(const char *text, CDialect dialect, const char *word)
+{
+    int count = 0, uses = 0;
+    CReader reader = c_reader_of(text, dialect);
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (token.kind != C_WORD || !c_is(&reader, &token, word)) continue;
+        CReader after = reader;
+        CToken next;
+        uses += count > 0 && !(c_next_code(&after, &next) && c_is(&after, &next, "="));
+        count++;
+    }
+    return count && !uses; /* 0: a macro declares it, in a block of its own */
+}
+
+/* All parts, one behind the other: a variable that nothing reads stands in a statement of its own. */
+static void join_parts(const Ranks *r)
+{
+    Emitter *emitter = r->emitter;
+    Text text = {0};
+    for (int p = 0; p < r->parts.count; p++) print_program(builder_program(r->parts.items[p].to), false, (PrintedGroups){0}, &text);
+    for (int p = 0; p < r->parts.count; p++) {
+        const BodyPart *part = &r->parts.items[p];
+        for (int d = 0; d < part->declared.count; d++)
+            if (is_only_declared(text_string(&text), emitter->source->dialect, part->declared.items[d])) add_call(part->to, "(void)%s", part->declared.items[d]);
+        add_program(emitter->to, builder_program(part->to));
+    }
+    text_free(&text);
+}
+
+static Share *share_of(const Ranks *r, const Nest *nest)
+{
+    for (int s = 0; s < r->distribution->shares.count; s++)
+        if (r->distribution->shares.items[s]->nest == nest) return r->distribution->shares.items[s];
+    return NULL;
+}
+
+static bool is_last(const Function *function, const Range range)
+{
+    const unsigned end = function->body.end - 1;
+    return c_first(c_reader_in((Range){range.file, range.end, end})) >= end;
+}
+
+static bool has_results(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++)
+            if (spread_variable(stage, a) || number_of_piece(nest->pieces.items[p], a)) return true;
+    }
+    return false;
+}
+
+/* In C, what all ranks have come to. */
+static const char *settled(const Ranks *r)
+{
+    return arena_printf(r->emitter->arena, "fern_settle(%s, %s_name, &%s)", r->grid, r->emitter->own_name, r->failure);
+}
+
+/* A rank on which a call or MPI has failed computes nothing more: where what runs depends on values, all might run for
+ * ever. So all of them leave. Values that are combined over all ranks tell of it; else ranks ask. */
+static void emit_way_out(Ranks *r, const Plan *plan)
+{
+    bool told = false, asks = false;
+    if (!r->distribution->branches) return;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        const bool results = has_results(nest), decides = result_decides(r->distribution, share_of(r, nest));
+        told |= results && decides;
+        asks |= nest_tests_status(nest) || (results && !decides);
+    }
+    if (!told && !asks) return;
+    if (asks)
+        only_if(r->emitter->to, "%s != FERN_OK", settled(r));
+    else
+        only_if(r->emitter->to, "%s.known", r->failure);
+    add_jump(r->emitter->to, "goto %s", r->end);
+    r->jumps = true;
+}
+
+static void emit_statements(Ranks *r, Plan *plan)
+{
+    Emitter *emitter = r->emitter;
+    const Region *region = plan->region;
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
+        if (placed_variable(r->distribution, statement->declared_name))
+            emit_allocation(r, statement, false);
+        else /* null, as it is declared */
+            add_call(emitter->to, "(void)%s", statement->declared_name);
+    }
+    emit_entry_values(emitter, plan);
+    for (int i = 0; i < plan->order.count; i++) {
+        const Stage *stage = plan->order.items[i];
+        if (stage->nest)
+            emit_shared_nest(r, share_of(r, stage->nest));
+        else if (stage->statement->kind != STATEMENT_ALLOCATE)
+            emit_on_its_own(emitter, stage->statement);
+    }
+    emit_way_out(r, plan);
+    const Statement *last = region->statements.items[region->statements.count - 1];
+    if (last->kind != STATEMENT_RETURN) return;
+    const char *text = source_text(emitter, last->range) + strlen("return");
+    emit_return(r, arena_copy(emitter->arena, text, strlen(text) - 1), is_last(r->function, last->range));
+}
+
+/* Numbers of texts that name local variables are compared where these are: what the blocks are made with is another number on no rank. */
+static void emit_folded_locals(Ranks *r, const Plan *plan)
+{
+    Builder *to = r->emitter->to;
+    const char *all = NULL;
+    for (int i = 0; i < plan->region->folded.count; i++) {
+        const Folded *folded = &plan->region->folded.items[i];
+        if (folded->constant || !folded->local) continue;
+        const char *one = folded_condition(r->emitter, folded);
+        all = all ? arena_printf(r->emitter->arena, "%s && %s", all, one) : one;
+    }
+    if (!all) return;
+    only_if(to, "!(%s)", all);
+    add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s_mpi was made with another compiler or flags\")", r->failure, r->function->name);
+    only_if(to, "%s != FERN_OK", settled(r));
+    add_jump(to, "goto %s", r->end);
+    r->jumps = true;
+}
+
+static void emit_region_on_ranks(Ranks *r, Plan *plan)
+{
+    emit_declarations(r->emitter, plan);
+    emit_folded(r->emitter, plan);
+    emit_folded_locals(r, plan);
+    end_part_that_declares(r, plan->region->range);
+    emit_statements(r, plan);
+}
+
+/* --- The text --------------------------------------------------------------------------------------------- */
+
+/* What stands before the place in its line, where it is white space. */
+static const char *indent_at(Emitter *emitter, const SourceFile *file, unsigned at)
+{
+    unsigned line = at;
+    while (line > 0 && file->text[line - 1] != '\n') line--;
+    unsigned end = line;
+    while (end < at && isspace((unsigned char)file->text[end])) end++;
+    return arena_copy(emitter->arena, file->text + line, end - line);
+}
+
+/* What is printed in the place of a part of the source, from `at` on. */
+typedef struct Replaced {
+    Range range;               /* no file: the rest is as it was written */
+    Plan *plan;                /* the calls of a region, */
+    const AroundStatement *statement; /* or such a statement, */
+    bool declares;             /* or a declaration, as it was written */
+} Replaced;
+
+static void take_first(Replaced *next, unsigned at, const Replaced *other)
+{
+    if (other->range.begin >= at && (!next->range.file || other->range.begin < next->range.begin)) *next = *other;
+}
+
+static Replaced next_replaced(const Ranks *r, unsigned at)
+{
+    const Around *around = &r->function->around;
+    Replaced next = {0};
+    for (int p = 0; p < r->distribution->plans.count; p++)
+        take_first(&next, at, &(Replaced){.range = r->distribution->plans.items[p]->region->range, .plan = r->distribution->plans.items[p]});
+    for (int s = 0; s < around->statements.count; s++)
+        take_first(&next, at, &(Replaced){.range = around->statements.items[s].range, .statement = &around->statements.items[s]});
+    for (int d = 0; d < around->declarations.count; d++)
+        take_first(&next, at, &(Replaced){.range = around->declarations.items[d].range, .declares = true});
+    return next;
+}
+
+static void emit_brought(Ranks *r)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Share *share = r->distribution->shares.items[n];
+        for (int t = 0; t < share->touched.count; t++) {
+            Touched *touched = &share->touched.items[t];
+            const int loops = share->nest->plan->region->loops.count;
+            const Held *held = held_move(r->distribution, touched->number);
+            if (touched->moved && held) touched->brought = held->there;
+            if (!touched->moved || held || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
+            touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
+            add_declaration(r->emitter->to, "bool", touched->brought, "false");
+        }
+    }
+}
+
+static void emit_replaced(Ranks *r, const Replaced *replaced)
+{
+    if (replaced->plan)
+        emit_region_on_ranks(r, replaced->plan);
+    else if (replaced->declares) {
+        add_source_text(r->emitter->to, source_text(r->emitter, replaced->range));
+        end_part_that_declares(r, replaced->range);
+    }
+    else if (replaced->statement->kind == AROUND_MEMORY) {
+        emit_memory_statement(r, replaced->statement->statement);
+        end_part_that_declares(r, replaced->range);
+    }
+    else if (replaced->statement->kind == AROUND_RETURN)
+        emit_return(r, replaced->statement->value, replaced->statement->last);
+}
+
+/* Lines [begin, end) of the source, without blanks before what follows them; the line that they end in, if they do, ends too. */
+static bool emit_lines(Ranks *r, const SourceFile *file, unsigned begin, unsigned end)
+{
+    while (end > begin && strchr(" \t", file->text[end - 1])) end--;
+    const bool ends = end == begin || file->text[end - 1] == '\n';
+    begin_part(r, "");
+    if (end > begin) add_source_text(r->emitter->to, arena_copy(r->emitter->arena, file->text + begin, end - begin - ends));
+    return ends;
+}
+
+static void emit_text(Ranks *r)
+{
+    const SourceFile *file = r->function->range.file;
+    unsigned at = r->function->body.begin + 1;
+    for (Replaced next = next_replaced(r, at); next.range.file; next = next_replaced(r, at)) {
+        const char *indent = indent_at(r->emitter, file, next.range.begin);
+        const bool begins_line = emit_lines(r, file, at, next.range.begin);
+        begin_part(r, begins_line ? indent : arena_printf(r->emitter->arena, "%s    ", indent));
+        emit_replaced(r, &next);
+        at = next.range.end;
+        unsigned line = at;
+        while (file->text[line] == ' ' || file->text[line] == '\t') line++;
+        if (file->text[line] == '\n') at = line + 1;
+    }
+    emit_lines(r, file, at, r->function->body.end - 1);
+}
+
+void emit_body_on_ranks(Ranks *r)
+{
+    Emitter *emitter = r->emitter;
+    Builder *to = emitter->to;
+    emit_brought(r);
+    emit_redistributions(r, -1);
+    emit_text(r);
+    emitter->to = to;
+    emitter->out = &to->text;
+    join_parts(r);
+}

@@ -1,0 +1,147 @@
+/* Steps around a nest: pieces of arrays come, and the nest runs on them. */
+#include "ranks.h"
+
+#include "program/build.h"
+
+void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
+                    const char *step)
+{
+    const Steps *steps = &share->steps;
+    const char *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", steps->name));
+    steps->begin->c_text = arena_printf(emitter->arena, "%s.begin", span);
+    steps->end->c_text = arena_printf(emitter->arena, "%s.end", span);
+    add_declaration(emitter->to, "const fern_span", span, "%s_step_%s(%s, %s, %s)", function, steps->name, sizes, coordinates, step);
+}
+
+/* In C, for each side of the array the dimensions of the grid that its part depends on; or those by which the steps take turns. */
+static const char *sides_text(const StepNames *names, const Share *share, const Touched *touched, bool turns)
+{
+    Arena *arena = names->emitter->arena;
+    const char *text = "";
+    for (int d = 0; d < touched->box.rank; d++) {
+        const Expr *begin = touched->box.side[d].begin, *end = touched->box.side[d].end;
+        unsigned grid;
+        if (turns)
+            grid = mentions_step(share, begin) || mentions_step(share, end) ? share->steps.turns : 0;
+        else
+            grid = cuts_in(names->distribution, share, begin) | cuts_in(names->distribution, share, end);
+        text = arena_printf(arena, "%s%s%u", text, d ? ", " : "", grid);
+    }
+    return text;
+}
+
+static void open_stream(const StepNames *names, const Share *share, Touched *touched)
+{
+    Emitter *emitter = names->emitter;
+    const Placed *array = touched->array;
+    const Root *root = array->space->root;
+    const char *in = emitter->to->indent;
+    touched->stream = fresh_name(emitter, arena_printf(emitter->arena, "%s_stream", root->identifier));
+    const char *source = arena_printf(emitter->arena, ".name = \"%s at %s\", .element = sizeof(%s), .source = %s, .source_at = &%s", root->name,
+                                      share->steps.name, root->element, array->placement, array->here);
+    const char *turns = share->steps.turns ? arena_printf(emitter->arena, ", .turns = {%s}", sides_text(names, share, touched, true)) : "";
+    const char *demand = arena_printf(emitter->arena, ".demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, "
+                                      ".depends = {%s}%s}", array->placement, names->function, touched->number, names->sizes, names->sizes,
+                                      sides_text(names, share, touched, false), turns);
+    add_declaration(emitter->to, "fern_stream *const", touched->stream,
+                    "fern_plan_stream(%s, %d, &(const fern_stream_spec){\n%s    %s,\n%s    %s,\n%s    .steps = %s_steps_%s(&%s), .depth = %d, .along = %d,\n"
+                    "%s}, &%s)", names->plan, touched->number - 1, in, source, in, demand, in, names->function, share->steps.name, names->sizes,
+                    touched->depth, touched->along, in, names->failure);
+}
+
+static bool treats_first(const Share *share)
+{
+    for (int p = 0; p < share->nest->pieces.count; p++) {
+        const Stage *stage = share->nest->pieces.items[p]->stage;
+        for (int i = 0; stage->block && i < stage->block->call_with_count; i++)
+            if (stage->block->call_with[i].first_loop >= 0) return true;
+    }
+    return false;
+}
+
+/* A rank's first step may be empty: the first that is not begins. */
+static void add_first_condition(const StepNames *names, Share *share, const char *fresh)
+{
+    const Nest *nest = share->nest;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Piece *piece = nest->pieces.items[p];
+        bool reduces = false;
+        for (int l = 0; l < piece->stage->loop_count; l++)
+            reduces |= piece->stage->loops[l].reduction && expr_mentions(piece->loops[l].begin, nest->loops[share->steps.loop].variable);
+        if (reduces)
+            piece->first_if = piece->first_if ? arena_printf(names->emitter->arena, "%s && %s", piece->first_if, fresh) : fresh;
+    }
+}
+
+/* The next pieces travel while tiles of this one run. NULL: nothing is under way. */
+static const char *progress(const StepNames *names, const Share *share)
+{
+    const char *text = NULL;
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        if (touched->streamed && touched->depth > 1)
+            text = arena_printf(names->emitter->arena, "%s%sfern_stream_progress(%s);", text ? text : "", text ? "\n" : "", touched->stream);
+    }
+    return text;
+}
+
+/* The pieces of this step. */
+static void emit_stream_pieces(const StepNames *names, const Share *share, const char *step)
+{
+    Emitter *emitter = names->emitter;
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        const Root *root = touched->array->space->root;
+        if (!touched->streamed) continue;
+        /* Routines may take a pointer to what they only read without `const`. */
+        const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%sconst", type), touched->view.name, "(%s)fern_stream_piece(%s, %s, %s, &%s)", type,
+                        touched->stream, step, placed_pointer(touched->array), names->failure);
+    }
+}
+
+/* The nest on what is there in a step; `fresh`: the variable that says that nothing has run yet, or NULL. */
+static void emit_step(const StepNames *names, Share *share, const char *fresh)
+{
+    Emitter *emitter = names->emitter;
+    Builder *to = emitter->to;
+    const Steps *steps = &share->steps;
+    NestLoop *loop = &share->nest->loops[steps->loop];
+    begin_if(to, "%s%s%s.status == FERN_OK", names->member ? names->member : "", names->member ? " && " : "", names->failure);
+    loop->begin = expr_symbol(emitter->pool, steps->begin);
+    loop->end = expr_symbol(emitter->pool, steps->end);
+    share->nest->between_tiles = progress(names, share);
+    emit_nest_loops(emitter, share->nest);
+    share->nest->between_tiles = NULL;
+    loop->begin = steps->first;
+    loop->end = steps->last;
+    if (fresh) add_set(to, fresh, "%s && %s >= %s", fresh, steps->begin->c_text, steps->end->c_text);
+    end_body(to);
+}
+
+void emit_steps(const StepNames *names, Share *share)
+{
+    Emitter *emitter = names->emitter;
+    Builder *to = emitter->to;
+    const Steps *steps = &share->steps;
+    const char *name = steps->name;
+    const char *step = fresh_name(emitter, name), *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", name));
+    const char *fresh = treats_first(share) ? fresh_name(emitter, arena_printf(emitter->arena, "%s_first", name)) : NULL;
+    steps->begin->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_begin", name));
+    steps->end->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_end", name));
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].streamed) open_stream(names, share, &share->touched.items[t]);
+    if (fresh) {
+        add_declaration(to, "bool", fresh, "true");
+        add_note(to, "nothing of the loop has run yet on this rank");
+        add_first_condition(names, share, fresh);
+    }
+    emit_loans(emitter, share->nest);
+    emit_identities(emitter, share->nest); /* what is reduced into a variable goes on from step to step */
+    begin_for(to, "int64_t %s = 0; %s < %s_steps_%s(&%s); %s++", step, step, names->function, name, names->sizes, step);
+    add_declaration(to, "const fern_span", span, "%s_step_%s(&%s, %s, %s)", names->function, name, names->sizes, names->coordinates, step);
+    add_declaration(to, "const int64_t", steps->begin->c_text, "%s.begin, %s = %s.end", span, steps->end->c_text, span);
+    emit_stream_pieces(names, share, step);
+    emit_step(names, share, fresh);
+    end_body(to);
+}
