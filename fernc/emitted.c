@@ -1,6 +1,7 @@
 #include "emitted.h"
 
 #include "lower/ranks/ranks.h"
+#include "print/print.h"
 #include "program/build.h"
 #include "report/page.h"
 #include "source/words.h"
@@ -66,12 +67,22 @@ static void report_clash(const Compiled *compiled, const Options *options, const
     diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
 }
 
+static void note_printed(void *emitter, Printed printed)
+{
+    list_push(((Emitter *)emitter)->arena, &((Emitter *)emitter)->marks,
+              ((Mark){printed.subject.plan, printed.subject.nest, printed.subject.stage, printed.begin, printed.end}));
+}
+
+void print_lowered(Emitter *emitter, const CodeList *program, Text *out)
+{
+    print_program(program, emitter->directs_lines, (PrintedGroups){note_printed, emitter}, out);
+}
+
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
 {
     Emitter emitter = emitter_new(compiled, options);
-    emitter.out = out;
     emitter.directs_lines = options->line_directives;
-    (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
+    print_lowered(&emitter, (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count), out);
     for (int i = 0; i < emitter.clashes.count; i++) report_clash(compiled, options, &emitter.clashes.items[i]);
     if (emitter.support_clash) {
         diag_note(compiled->diag, word_in_file(compiled->composition->file, emitter.support_clash), "%s: the output does without `%s`, in which `%s` would be met",
@@ -90,8 +101,7 @@ void report_compiled(const Compiled *compiled, const Options *options, const cha
     Text code = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    emitter.out = &code;
-    emit_file(&emitter, compiled->functions, count);
+    print_lowered(&emitter, emit_file(&emitter, compiled->functions, count), &code);
     page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
                             .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
                             .arena = emitter.arena});

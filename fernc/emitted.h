@@ -8,6 +8,8 @@
 Emitter emitter_new(const Compiled *compiled, const Options *options);
 void emitter_end(Emitter *emitter);
 
+/* The program as text; of where nests and calls stand in it the emitter has marks then. */
+void print_lowered(Emitter *emitter, const CodeList *program, Text *out);
 /* The fused file; with --target=cuda-inline also its kernels, or NULL. */
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels);
 /* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */

@@ -143,8 +143,8 @@ static void write_compiled(const Compiled *compiled, const Options *options)
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code, options->kernels ? &kernels : NULL);
     if (options->header) {
-        emitter.out = &header;
-        (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
+        const char *guard = guard_of(emitter.arena, options->header);
+        print_lowered(&emitter, (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard), &header);
         spell_for_cxx(&header, compiled->composition->file->dialect, emitter.arena);
         remark_own_types(compiled, options);
     }

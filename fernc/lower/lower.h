@@ -63,8 +63,7 @@ typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
     const SourceFile *source;
-    Text *out;
-    struct Builder *to;               /* what is lowered is added to; `out` is its text then */
+    struct Builder *to;               /* what is lowered is added to */
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included; tiles are asked for by fern_verify_tile where always_fuses is set, */
@@ -121,8 +120,8 @@ typedef struct Emitter {
 
 /* Gives loops and tile sizes their names in C; dumps and explanations use them too. */
 /* The whole output file, and the header with the prototypes of the fused functions. */
-void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
-void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+const CodeList *emit_file(Emitter *emitter, FunctionPlan *functions, int count);
+const CodeList *emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
 /* Up to its includes; behind them; its end. */
 void begin_header(struct Builder *to, const char *guard);
 void begin_declarations(struct Builder *to);
@@ -144,6 +143,9 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
 
+/* What stands before the first function that is not as it was, up to `first` of the source, with `own` includes; and what the rest needs. */
+void emit_before(Emitter *emitter, unsigned first, const char *own, const CodeList *rest, const FunctionPlan *functions, int count);
+
 /* The fields of struct NAME_tiles, once the file has been printed. */
 int function_tile_count(const FunctionPlan *planned);
 const char *function_tile_name(const FunctionPlan *planned, int field);
@@ -152,29 +154,11 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
  * composition's lines from the offset on. */
 void begin_origin(Emitter *emitter, unsigned offset);
 void end_origin(Emitter *emitter);
-/* What is lowered from now on becomes a program of its own; in the end it is printed to the text that was printed to before. */
-typedef struct Lowering {
-    struct Builder *to;
-    Text *out;
-} Lowering;
-/* What is lowered by `call`, printed at this indentation: for what is not lowered yet itself. */
-#define AT(emitter, at, call)                                  \
-    do {                                                       \
-        const Lowering at_ = begin_lowering((emitter), (at));  \
-        call;                                                  \
-        end_lowering((emitter), at_);                          \
-    } while (0)
-Lowering begin_lowering(Emitter *emitter, const char *indent);
-void end_lowering(Emitter *emitter, Lowering lowering);
-/* .. or is kept. */
-const CodeList *leave_lowering(Emitter *emitter, Lowering lowering);
+/* What is lowered from now on becomes a program of its own, which the end of it returns; the builder is the one around it. */
+struct Builder *begin_lowering(Emitter *emitter, const char *indent);
+const CodeList *end_lowering(Emitter *emitter, struct Builder *around);
 /* Copies [begin, end) of the composition. */
 void emit_source(Emitter *emitter, unsigned begin, unsigned end);
-/* The text once all of it is printed: with directives, where it has marks. */
-void directives_from_marks(Text *out, const char *input, const char *output);
-
-/* Where something stands in the text. */
-void emit_mark(Emitter *emitter, Mark mark);
 
 /* --- shared by the files of the emitter ------------------------------------- */
 
@@ -367,7 +351,7 @@ void emit_variant_helpers(Emitter *emitter, Text *out);
 /* lower/device/kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
  * file of them all. While a kernel is made: what it is given, by the name that it has there. */
 void emit_kernel(Emitter *emitter, Nest *nest);
-void emit_kernel_prototypes(Emitter *emitter, Text *out);
+void emit_kernel_prototypes(Emitter *emitter);
 void emit_kernel_file(Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 /* .. where `local` says, or at the array's root. */

@@ -191,20 +191,15 @@ static void print_code(Printer *printer, const Code *code)
     default: break;
     }
     const char *indent = code->kind == CODE_DIRECTIVE || code->kind == CODE_LABEL || printer->goes_on ? "" : code->indent;
-    const size_t skipped = printer->goes_on && code->kind == CODE_TEXT ? strlen(code->indent) : 0;
     printer->goes_on = false;
     const unsigned around = printer->origin;
     if (code->origin) {
         printer->origin = code->origin;
         mark_origin(printer, code->origin + !begins_line(printer->out));
     }
-    if (code->kind == CODE_TEXT)
-        text_add(printer->out, "%s", code->text + skipped);
-    else {
-        text_add(printer->out, "%s", indent);
-        print_one(printer, code);
-        text_add(printer->out, "\n");
-    }
+    text_add(printer->out, "%s", indent);
+    print_one(printer, code);
+    text_add(printer->out, "\n");
     if (code->origin) {
         printer->origin = around;
         mark_origin(printer, around);

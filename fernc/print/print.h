@@ -18,6 +18,8 @@ typedef struct PrintedGroups {
     void *data;
 } PrintedGroups;
 
+/* The text once all of it is printed: with directives, where it has marks. */
+void directives_from_marks(Text *out, const char *input, const char *output);
 /* Adds a program to the text. `directs`: what comes from a line of the composition has marks around it, of which
  * directives_from_marks makes `#line`. */
 void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out);

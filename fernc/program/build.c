@@ -11,7 +11,7 @@ Builder *builder_new(Arena *arena, const char *indent)
     return to;
 }
 
-static Code *push(Builder *to, Code code)
+static Code *add(Builder *to, Code code)
 {
     Code *kept = arena_alloc(to->arena, sizeof *kept);
     *kept = code;
@@ -22,30 +22,14 @@ static Code *push(Builder *to, Code code)
     return kept;
 }
 
-/* What was printed becomes a statement. */
-static void flush(Builder *to)
-{
-    if (!to->text.length) return;
-    push(to, (Code){.kind = CODE_TEXT, .text = arena_string(to->arena, text_string(&to->text))});
-    text_free(&to->text);
-}
-
-static Code *add(Builder *to, Code code)
-{
-    flush(to);
-    return push(to, code);
-}
-
 const CodeList *builder_program(Builder *to)
 {
-    flush(to);
     assert(to->at == &to->all);
     return &to->all;
 }
 
 void builder_set_origin(Builder *to, unsigned line)
 {
-    flush(to);
     to->origin = line;
 }
 
@@ -64,7 +48,6 @@ void put_empty_statement_first(Builder *to)
 
 void add_program(Builder *to, const CodeList *program)
 {
-    flush(to);
     for (int i = 0; i < program->count; i++) list_push(to->arena, to->at, program->items[i]);
 }
 
@@ -149,7 +132,7 @@ void add_comment(Builder *to, const char *format, ...)
 void add_note(Builder *to, const char *format, ...)
 {
     FORMATTED(to, text, format);
-    assert(!to->text.length && (to->at->count || to->open.count));
+    assert(to->at->count || to->open.count);
     Code *code = to->at->count ? to->at->items[to->at->count - 1] : to->open.items[to->open.count - 1].code;
     code->note = text;
 }
@@ -175,9 +158,10 @@ void add_excerpt(Builder *to, const char *text)
     add(to, (Code){.kind = CODE_EXCERPT, .text = text});
 }
 
-void add_text(Builder *to, const char *text)
+Code *last_statement(Builder *to)
 {
-    add(to, (Code){.kind = CODE_TEXT, .text = text});
+    assert(to->at->count);
+    return to->at->items[to->at->count - 1];
 }
 
 /* --- Bodies ------------------------------------------------------------------------------------- */
@@ -205,7 +189,7 @@ void begin_if(Builder *to, const char *format, ...)
 /* The `if` that was added last, or the last of its chain, gets an `else`. */
 static Code *add_else(Builder *to)
 {
-    assert(to->at->count && !to->text.length);
+    assert(to->at->count);
     Code *code = to->at->items[to->at->count - 1];
     while (code->chains) code = code->otherwise.items[0];
     assert(code->kind == CODE_IF && !code->has_otherwise);
@@ -227,7 +211,7 @@ void begin_else_if(Builder *to, const char *format, ...)
     CodeList *at = to->at;
     before->chains = true;
     to->at = &before->otherwise;
-    Code *code = push(to, (Code){.kind = CODE_IF, .text = text});
+    Code *code = add(to, (Code){.kind = CODE_IF, .text = text});
     to->at = at;
     open_body(to, code, &code->body);
 }
@@ -274,7 +258,6 @@ void begin_inset(Builder *to, const char *indent, bool on_new_line)
 
 void end_body(Builder *to)
 {
-    flush(to);
     assert(to->open.count);
     to->ends_with_next = false;
     const OpenBody *open = &to->open.items[--to->open.count];

@@ -4,8 +4,6 @@
 
 #include "program.h"
 
-#include "annotator/base/text.h"
-
 #define BUILD_FORMAT(at) __attribute__((format(printf, at, at + 1)))
 
 /* A body that is open, and what was open around it. */
@@ -23,7 +21,6 @@ typedef struct Builder {
     unsigned origin;             /* .. and the line that it comes from, of the composition; 0: it is generated */
     LIST(OpenBody) open;
     bool ends_with_next;         /* the body that is open: it is one statement */
-    Text text;                   /* of what prints lines yet: they become a statement before the next one, or the next end, is added */
     CodeList all;                /* what a new builder adds to */
 } Builder;
 
@@ -69,8 +66,8 @@ void add_blank(Builder *to);
 void add_source_text(Builder *to, const char *text);
 /* Of a file: text in the middle of a line perhaps. */
 void add_excerpt(Builder *to, const char *text);
-/* Lines as they are. */
-void add_text(Builder *to, const char *text);
+/* The statement that was added last. */
+Code *last_statement(Builder *to);
 
 /* Bodies, up to their `end_body`. */
 void begin_if(Builder *to, const char *format, ...) BUILD_FORMAT(2);

@@ -30,7 +30,6 @@ typedef enum CodeKind {
     CODE_EXCERPT,   /* `TEXT`: of the composition or like it, in the middle of a line perhaps */
     CODE_INSET,     /* a body between two such pieces: its first line goes on one, its last line is gone on with */
     CODE_GROUP,     /* a body without braces: what belongs to a nest, or is a call in it */
-    CODE_TEXT       /* `TEXT`, lines of what builds no statements yet */
 } CodeKind;
 
 /* How a body stands behind its head. */

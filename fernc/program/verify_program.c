@@ -190,7 +190,6 @@ static void check_code(Check *check, const Code *code)
     case CODE_WHILE:
     case CODE_BLOCK:
     case CODE_FUNCTION: check_in_body(check, code, &code->body); break;
-    case CODE_TEXT:
     case CODE_SOURCE:
     case CODE_EXCERPT: pass_text(check, code->text); break;
     case CODE_INSET:

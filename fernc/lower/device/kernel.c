@@ -205,9 +205,17 @@ void emit_kernel(Emitter *emitter, Nest *nest)
         emit_status(emitter, nest, tested_piece(nest), cuda_status_of_all(emitter, nest, title, launch));
 }
 
-void emit_kernel_prototypes(Emitter *emitter, Text *out)
+void emit_kernel_prototypes(Emitter *emitter)
 {
-    if (!builder_is_empty(emitter->kernel_prototypes))
-        text_add(out, "/* Kernels, in a file of CUDA C++. */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n%s#ifdef __cplusplus\n}\n#endif\n\n",
-                 program_text(builder_program(emitter->kernel_prototypes), emitter->arena));
+    Builder *to = emitter->to;
+    if (builder_is_empty(emitter->kernel_prototypes)) return;
+    add_comment(to, "Kernels, in a file of CUDA C++.");
+    add_directive(to, "#ifdef __cplusplus");
+    add_directive(to, "extern \"C\" {");
+    add_directive(to, "#endif");
+    add_program(to, builder_program(emitter->kernel_prototypes));
+    add_directive(to, "#ifdef __cplusplus");
+    add_directive(to, "}");
+    add_directive(to, "#endif");
+    add_blank(to);
 }

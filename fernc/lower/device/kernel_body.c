@@ -133,7 +133,7 @@ const CodeList *kernel_body(Emitter *emitter, Nest *nest)
     Called called[KERNEL_LOOPS];
     const int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     const bool directs_lines = emitter->directs_lines;
-    const Lowering around = begin_lowering(emitter, "    ");
+    Builder *around = begin_lowering(emitter, "    ");
     emitter->directs_lines = false;
     call_lengths_constants(nest, called);
     if (nest_has_groups(nest)) emit_group_memory(emitter, nest);
@@ -147,5 +147,5 @@ const CodeList *kernel_body(Emitter *emitter, Nest *nest)
     emitter->directs_lines = directs_lines;
     emitter->hoisted.count = hoisted;
     naming_forget(&emitter->naming, names);
-    return leave_lowering(emitter, around);
+    return end_lowering(emitter, around);
 }

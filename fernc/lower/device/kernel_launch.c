@@ -58,10 +58,10 @@ static void add_launch_of_groups(Emitter *emitter, Nest *nest)
 
 const CodeList *launches_of_vectors(Emitter *emitter, Nest *nest)
 {
-    const Lowering around = begin_lowering(emitter, "    ");
+    Builder *around = begin_lowering(emitter, "    ");
     if (nest_has_groups(nest) && group_has_vectors(nest)) add_launch_of_groups(emitter, nest);
     if (has_vectors(emitter->kernel)) add_launch_of_vectors(emitter, nest);
-    return leave_lowering(emitter, around);
+    return end_lowering(emitter, around);
 }
 
 /* .. and behind it, what combines the numbers of its blocks. */

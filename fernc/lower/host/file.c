@@ -295,15 +295,10 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_release(emitter, planned);
 }
 
-void emit_mark(Emitter *emitter, Mark mark)
-{
-    list_push(emitter->arena, &emitter->marks, mark);
-}
-
 /* From the first function that is not as it was on; `*first` is where that begins in the source. */
 static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int count, unsigned *first)
 {
-    const Lowering lowering = begin_lowering(emitter, "");
+    Builder *around = begin_lowering(emitter, "");
     *first = emitter->source->length;
     for (int i = count - 1; i >= 0; i--)
         if (functions[i].fused || is_kept_translated(emitter, &functions[i])) *first = functions[i].function->range.begin;
@@ -323,36 +318,39 @@ static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int 
         at = function->range.end;
     }
     emit_source(emitter, at, emitter->source->length);
-    return leave_lowering(emitter, lowering);
+    return end_lowering(emitter, around);
 }
 
-/* The text of what stands before, with the preamble. */
-static const char *preamble_text(Emitter *emitter, const CodeList *rest, unsigned first, FunctionPlan *functions, int count)
+void emit_before(Emitter *emitter, unsigned first, const char *own, const CodeList *rest, const FunctionPlan *functions, int count)
 {
     Text text = {0};
+    emit_source(emitter, 0, first);
     add_checked_source(emitter, &text, 0, first);
-    const bool in_line = ends_in_line(emitter, 0, first);
-    if (in_line) text_add(&text, "\n");
-    const size_t before = text.length;
+    if (ends_in_line(emitter, 0, first)) {
+        text_add(&text, "\n");
+        add_excerpt(emitter->to, "\n");
+    }
+    text_add(&text, "%s", own);
+    const size_t before = text.length - strlen(own);
     emit_preamble(emitter, &text, program_text(rest, emitter->arena), functions, count);
-    const char *preamble = arena_printf(emitter->arena, "%s%s", in_line ? "\n" : "", text_string(&text) + before);
+    add_excerpt(emitter->to, arena_string(emitter->arena, text_string(&text) + before));
     text_free(&text);
-    return preamble;
 }
 
-void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
+const CodeList *emit_file(Emitter *emitter, FunctionPlan *functions, int count)
 {
     unsigned first;
     const CodeList *rest = emit_rest(emitter, functions, count, &first);
-    const Lowering lowering = begin_lowering(emitter, "");
-    emit_source(emitter, 0, first);
+    Builder *around = begin_lowering(emitter, "");
     if (first < emitter->source->length) {
-        add_excerpt(emitter->to, preamble_text(emitter, rest, first, functions, count));
+        emit_before(emitter, first, "", rest, functions, count);
         emit_counter(emitter->to);
-        emit_kernel_prototypes(emitter, &emitter->to->text);
+        emit_kernel_prototypes(emitter);
     }
+    else
+        emit_source(emitter, 0, first);
     add_program(emitter->to, rest);
-    end_lowering(emitter, lowering);
+    return end_lowering(emitter, around);
 }
 
 bool function_has_prototype(const FunctionPlan *planned)
@@ -416,14 +414,14 @@ static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
     add_blank(to);
 }
 
-void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
+const CodeList *emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
-    const Lowering lowering = begin_lowering(emitter, "");
+    Builder *around = begin_lowering(emitter, "");
     begin_header(emitter->to, guard);
     add_directive(emitter->to, "#include <stdint.h>");
     emit_includes(emitter, functions, count);
     begin_declarations(emitter->to);
     for (int i = 0; i < count; i++) emit_prototypes(emitter, &functions[i]);
     end_header(emitter->to);
-    end_lowering(emitter, lowering);
+    return end_lowering(emitter, around);
 }

@@ -565,14 +565,14 @@ void emit_region(Emitter *emitter, Plan *plan)
     bool asks_for_gain = emitter->asks_for_gain;
     if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused");
-    const Lowering lowering = begin_lowering(emitter, plan->region->indent);
+    Builder *around = begin_lowering(emitter, plan->region->indent);
     emit_declarations(emitter, plan);
     if (plan->region->labelled && !builder_is_empty(emitter->to)) put_empty_statement_first(emitter->to); /* behind a label stands no declaration */
     if (block) begin_block(emitter->to);
     emit_entry(emitter, plan, fused);
     emit_paths(emitter, plan, fused);
     if (block) end_body(emitter->to);
-    const CodeList *region = leave_lowering(emitter, lowering);
+    const CodeList *region = end_lowering(emitter, around);
     stop_on_fault("lower", plan->region, program_fault(region, NULL, emitter->source->dialect, emitter->arena));
     add_program(emitter->to, region);
     emitter->asks_for_gain = asks_for_gain;

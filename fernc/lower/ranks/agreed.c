@@ -3,6 +3,7 @@
 #include "ranks.h"
 
 #include "annotator/base/c_text.h"
+#include "print/print.h"
 #include "program/build.h"
 
 #include <inttypes.h>
@@ -48,7 +49,6 @@ void begin_agreed(Ranks *r, Agreed *agreed)
                        .around = emitter->to};
     emitter->agreed = agreed;
     emitter->to = builder_new(emitter->arena, emitter->to->indent);
-    emitter->out = &emitter->to->text;
 }
 
 const char *agreed_argument(const Emitter *emitter)
@@ -91,7 +91,6 @@ void end_agreed(Ranks *r)
     Emitter *emitter = r->emitter;
     const CodeList *program = builder_program(emitter->to);
     emitter->to = emitter->agreed->around;
-    emitter->out = &emitter->to->text;
     if (agreed_argument(emitter)) emit_numbers(r);
     add_program(emitter->to, program);
     emitter->agreed = NULL;
@@ -99,25 +98,23 @@ void end_agreed(Ranks *r)
 
 /* --- The code -------------------------------------------------------------------------------------------------- */
 
-static const char no_code[] = "UINT64_C(0x0000000000000000)";
-
-void emit_code_of_ranks(Emitter *emitter, const Function *function)
+Code *emit_code_of_ranks(Emitter *emitter, const Function *function)
 {
     add_declaration(emitter->to, "static const char", arena_printf(emitter->arena, "%s_name[]", emitter->own_name), "\"%s_mpi\"", function->name);
-    add_declaration(emitter->to, "static const uint64_t", arena_printf(emitter->arena, "%s_code", emitter->own_name), "%s", no_code);
+    add_declaration(emitter->to, "static const uint64_t", arena_printf(emitter->arena, "%s_code", emitter->own_name), "UINT64_C(0x%016x)", 0);
+    Code *code = last_statement(emitter->to);
     add_note(emitter->to, "ranks run the same");
     add_blank(emitter->to);
+    return code;
 }
 
 /* FNV-1a of the tokens: comments and white space may differ. */
-void set_code_of_ranks(const Emitter *emitter, Text *text, size_t begin)
+void set_code_of_ranks(const Emitter *emitter, Code *code, const CodeList *program)
 {
-    char *place = strstr(text->bytes + begin, no_code), digits[20];
     uint64_t hash = UINT64_C(14695981039346656037);
-    CReader reader = c_reader_of(text_string(text) + begin, emitter->source->dialect);
+    CReader reader = c_reader_of(program_text(program, emitter->arena), emitter->source->dialect);
     for (CToken token; c_next_code(&reader, &token);)
         for (unsigned at = token.begin; at <= token.end; at++) /* a zero behind each */
             hash = (hash ^ (at < token.end ? (unsigned char)reader.text[at] : 0)) * UINT64_C(1099511628211);
-    snprintf(digits, sizeof digits, "%016" PRIx64, hash);
-    memcpy(place + strlen("UINT64_C(0x"), digits, 16);
+    code->text = arena_printf(emitter->arena, "UINT64_C(0x%016" PRIx64 ")", hash);
 }

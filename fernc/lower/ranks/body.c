@@ -227,7 +227,6 @@ static void begin_part(Ranks *r, const char *indent)
 {
     Emitter *emitter = r->emitter;
     emitter->to = builder_new(emitter->arena, indent);
-    emitter->out = &emitter->to->text;
     list_push(emitter->arena, &r->parts, (BodyPart){.to = emitter->to});
 }
 
@@ -484,6 +483,5 @@ void emit_body_on_ranks(Ranks *r)
     emit_redistributions(r, -1);
     emit_text(r);
     emitter->to = to;
-    emitter->out = &to->text;
     join_parts(r);
 }

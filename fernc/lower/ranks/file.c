@@ -115,10 +115,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emitter->naming.tiles_name = NULL;
     emitter->tiles_asked = 0;
     emitter->asks_for_gain = false;
-    text_add(emitter->out, "\n\n");
-    const size_t begin = emitter->out->length;
-    const Lowering lowering = begin_lowering(emitter, "");
-    emit_code_of_ranks(emitter, planned->function);
+    Builder *around = begin_lowering(emitter, "");
+    Code *code = emit_code_of_ranks(emitter, planned->function);
     emit_sizes_struct(emitter, planned);
     emit_functions_of_rank(emitter, planned);
     for (int i = 0; i < distribution->arrays.count; i++)
@@ -130,36 +128,40 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
     emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
-    stop_on_fault("lower", distribution->plans.items[0]->region,
-                  program_fault(builder_program(emitter->to), planned->function, emitter->source->dialect, emitter->arena));
-    end_lowering(emitter, lowering);
-    set_code_of_ranks(emitter, emitter->out, begin);
+    const CodeList *program = end_lowering(emitter, around);
+    stop_on_fault("lower", distribution->plans.items[0]->region, program_fault(program, planned->function, emitter->source->dialect, emitter->arena));
+    set_code_of_ranks(emitter, code, program);
+    add_excerpt(emitter->to, "\n\n");
+    add_program(emitter->to, program);
 }
 
-void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
+/* The composition as it is, and behind each function on ranks what it became. */
+static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int count, unsigned first)
 {
-    Text *out = emitter->out, rest = {0};
-    unsigned at = emitter->source->length, first = at;
-    emitter->out = &rest;
-    for (int i = count - 1; i >= 0; i--)
-        if (functions[i].distribution) first = functions[i].function->range.begin;
-    at = first;
+    unsigned at = first;
+    Builder *around = begin_lowering(emitter, "");
     for (int i = 0; i < count; i++) {
         if (!functions[i].distribution) continue;
-        text_add_bytes(&rest, emitter->source->text + at, functions[i].function->range.end - at);
+        emit_source(emitter, at, functions[i].function->range.end);
         at = functions[i].function->range.end;
         emit_function(emitter, &functions[i]);
     }
-    text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
-    emitter->out = out;
-    text_add_bytes(out, emitter->source->text, first);
-    const bool in_line = first > 0 && emitter->source->text[first - 1] != '\n'; /* behind what stands before the function */
-    text_add(out, "%s#include \"%s\"\n\n", in_line ? "\n" : "", emitter->on_device ? "fern_cuda.h" : "fern_ranks.h");
+    emit_source(emitter, at, emitter->source->length);
+    return end_lowering(emitter, around);
+}
+
+const CodeList *emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
+{
+    unsigned first = emitter->source->length;
+    for (int i = count - 1; i >= 0; i--)
+        if (functions[i].distribution) first = functions[i].function->range.begin;
+    const CodeList *rest = emit_rest(emitter, functions, count, first);
+    Builder *around = begin_lowering(emitter, "");
     emit_check_header(emitter, "stdbool.h"); /* which it includes */
-    emit_preamble(emitter, out, text_string(&rest), functions, count);
-    emit_kernel_prototypes(emitter, out);
-    text_add(out, "%s", text_string(&rest));
-    text_free(&rest);
+    emit_before(emitter, first, emitter->on_device ? "#include \"fern_cuda.h\"\n\n" : "#include \"fern_ranks.h\"\n\n", rest, functions, count);
+    emit_kernel_prototypes(emitter);
+    add_program(emitter->to, rest);
+    return end_lowering(emitter, around);
 }
 
 static void emit_place_prototype(Emitter *emitter, const FunctionPlan *planned, const char *array)
@@ -194,9 +196,9 @@ static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
     emit_ranks_prototypes(emitter, planned);
 }
 
-void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
+const CodeList *emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
-    const Lowering lowering = begin_lowering(emitter, "");
+    Builder *around = begin_lowering(emitter, "");
     begin_header(emitter->to, guard);
     add_directive(emitter->to, "#include \"fern_ranks.h\"");
     emit_includes(emitter, functions, count);
@@ -207,5 +209,5 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
         emit_prototypes(emitter, &functions[i]);
     }
     end_header(emitter->to);
-    end_lowering(emitter, lowering);
+    return end_lowering(emitter, around);
 }

@@ -6,8 +6,8 @@
 #include "lower/lower.h"
 
 /* The output file, and the header with the prototypes. Each function has a distribution or is left as it is. */
-void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count);
-void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+const CodeList *emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count);
+const CodeList *emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
 
 /* --- shared by the files of it ---------------------------------------------------------------------------- */
 
@@ -102,8 +102,8 @@ void end_agreed(Ranks *r);
 const char *agreed_argument(const Emitter *emitter);
 void emit_differ(const Ranks *r);
 /* `NAME_name`, by which failures are told, and `NAME_code`, which ranks compare; once the text from `begin` on is complete, its value. */
-void emit_code_of_ranks(Emitter *emitter, const Function *function);
-void set_code_of_ranks(const Emitter *emitter, Text *text, size_t begin);
+Code *emit_code_of_ranks(Emitter *emitter, const Function *function);
+void set_code_of_ranks(const Emitter *emitter, Code *code, const CodeList *program);
 
 /* lower/ranks/body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);

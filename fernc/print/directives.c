@@ -1,68 +1,11 @@
 /* `#line`, so that compilers, debuggers and profilers name the lines of the composition: of what is copied from it,
  * and of its calls on tiles. What else is generated has the lines of the output file.
  *
- * While text is printed, marks in it tell where the lines from the next one on come from; text with marks may be moved.
- * In the end they become directives. */
-#include "lower/lower.h"
-
-#include "print/print.h"
-#include "program/build.h"
+ * While a program is printed, marks in the text tell where the lines from the next one on come from. In the end they become directives. */
+#include "print.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-void begin_origin(Emitter *emitter, unsigned offset)
-{
-    if (!emitter->directs_lines) return;
-    unsigned line, column;
-    source_position(emitter->source, offset, &line, &column);
-    builder_set_origin(emitter->to, line);
-}
-
-void end_origin(Emitter *emitter)
-{
-    builder_set_origin(emitter->to, 0);
-}
-
-/* --- Text that a program is printed into --------------------------------------------------------- */
-
-static void note_printed(void *emitter, Printed printed)
-{
-    emit_mark(emitter, (Mark){printed.subject.plan, printed.subject.nest, printed.subject.stage, printed.begin, printed.end});
-}
-
-Lowering begin_lowering(Emitter *emitter, const char *indent)
-{
-    const Lowering lowering = {emitter->to, emitter->out};
-    emitter->to = builder_new(emitter->arena, indent);
-    emitter->out = &emitter->to->text;
-    return lowering;
-}
-
-const CodeList *leave_lowering(Emitter *emitter, Lowering lowering)
-{
-    const CodeList *program = builder_program(emitter->to);
-    emitter->to = lowering.to;
-    emitter->out = lowering.out;
-    return program;
-}
-
-void end_lowering(Emitter *emitter, Lowering lowering)
-{
-    const CodeList *program = leave_lowering(emitter, lowering);
-    print_program(program, emitter->directs_lines, (PrintedGroups){note_printed, emitter}, emitter->out);
-}
-
-void emit_source(Emitter *emitter, unsigned begin, unsigned end)
-{
-    if (begin == end) return;
-    Text text = {0};
-    add_checked_source(emitter, &text, begin, end);
-    begin_origin(emitter, begin);
-    add_excerpt(emitter->to, arena_string(emitter->arena, text_string(&text)));
-    end_origin(emitter);
-    text_free(&text);
-}
 
 static const char bracket = '\1'; /* around numbers of lines, as print/print.c has them */
 

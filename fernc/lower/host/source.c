@@ -1,0 +1,42 @@
+/* Where programs are added to, and what is copied from the composition. */
+#include "lower/lower.h"
+
+#include "program/build.h"
+
+Builder *begin_lowering(Emitter *emitter, const char *indent)
+{
+    Builder *around = emitter->to;
+    emitter->to = builder_new(emitter->arena, indent);
+    return around;
+}
+
+const CodeList *end_lowering(Emitter *emitter, Builder *around)
+{
+    const CodeList *program = builder_program(emitter->to);
+    emitter->to = around;
+    return program;
+}
+
+void begin_origin(Emitter *emitter, unsigned offset)
+{
+    if (!emitter->directs_lines) return;
+    unsigned line, column;
+    source_position(emitter->source, offset, &line, &column);
+    builder_set_origin(emitter->to, line);
+}
+
+void end_origin(Emitter *emitter)
+{
+    builder_set_origin(emitter->to, 0);
+}
+
+void emit_source(Emitter *emitter, unsigned begin, unsigned end)
+{
+    if (begin == end) return;
+    Text text = {0};
+    add_checked_source(emitter, &text, begin, end);
+    begin_origin(emitter, begin);
+    add_excerpt(emitter->to, arena_string(emitter->arena, text_string(&text)));
+    end_origin(emitter);
+    text_free(&text);
+}
