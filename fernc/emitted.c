@@ -3,6 +3,7 @@
 #include "lower/ranks/ranks.h"
 #include "print/print.h"
 #include "program/build.h"
+#include "program/program_dump.h"
 #include "report/page.h"
 #include "source/words.h"
 
@@ -78,11 +79,26 @@ void print_lowered(Emitter *emitter, const CodeList *program, Text *out)
     print_program(program, emitter->directs_lines, (PrintedGroups){note_printed, emitter}, out);
 }
 
+static const CodeList *lower(Emitter *emitter, const Compiled *compiled, const Options *options)
+{
+    return (options->ranks ? emit_ranks_file : emit_file)(emitter, compiled->functions, compiled->composition->functions.count);
+}
+
+void dump_lowered(const Compiled *compiled, const Options *options, FILE *report)
+{
+    Text text = {0};
+    Emitter emitter = emitter_new(compiled, options);
+    program_dump(&text, lower(&emitter, compiled, options));
+    fputs(text_string(&text), report);
+    emitter_end(&emitter);
+    text_free(&text);
+}
+
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.directs_lines = options->line_directives;
-    print_lowered(&emitter, (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count), out);
+    print_lowered(&emitter, lower(&emitter, compiled, options), out);
     for (int i = 0; i < emitter.clashes.count; i++) report_clash(compiled, options, &emitter.clashes.items[i]);
     if (emitter.support_clash) {
         diag_note(compiled->diag, word_in_file(compiled->composition->file, emitter.support_clash), "%s: the output does without `%s`, in which `%s` would be met",

@@ -12,6 +12,8 @@ void emitter_end(Emitter *emitter);
 void print_lowered(Emitter *emitter, const CodeList *program, Text *out);
 /* The fused file; with --target=cuda-inline also its kernels, or NULL. */
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels);
+/* --dump=program. */
+void dump_lowered(const Compiled *compiled, const Options *options, FILE *report);
 /* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
 void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
 

@@ -8,6 +8,8 @@
 #include "lower/ranks/ranks.h"
 #include "lower/brought/support.h"
 #include "print/output.h"
+#include "print/print.h"
+#include "program/program_dump.h"
 #include "report/graph.h"
 #include "report/page.h"
 #include "report/picture.h"
@@ -185,15 +187,35 @@ static bool asks_for_nothing(const Options *options)
     bool writes = options->output || options->header || options->graph || options->report || options->dependencies
                   || options->annotations || options->support || options->python;
     bool prints = options->explain || options->print_schedule || options->report_traffic || options->dump_lift
-                  || options->dump_nests || options->dump_loops || options->time;
+                  || options->dump_nests || options->dump_loops || options->dump_program || options->time;
     return !writes && !prints;
+}
+
+/* --from=program: a program that was dumped, as the C that it is. */
+static int print_dump(const Options *options, Arena *arena)
+{
+    Diag *diag = diag_new(arena);
+    Text code = {0};
+    const SourceFile *dump = diag_file(diag, options->input);
+    if (!dump) diag_error(diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
+    const CodeList *program = dump ? program_read(dump, arena, diag) : NULL;
+    if (program) print_program(program, false, (PrintedGroups){0}, &code);
+    const char *path = options->output ? options->output : "-";
+    if (program && !write_output(path, &code)) diag_error(diag, (Range){0}, "`%s` cannot be written: %s", path, strerror(errno));
+    text_free(&code);
+    diag_print(diag, stderr);
+    return diag_error_count(diag) ? 1 : 0;
 }
 
 int compile(const Options *options, Arena *arena, FILE *report)
 {
+    if (options->from_program) return print_dump(options, arena);
     Compiled compiled;
     double begin = clock_seconds();
-    if (compile_plans(&compiled, options, arena, report)) write_compiled(&compiled, options);
+    if (compile_plans(&compiled, options, arena, report)) {
+        if (options->dump_program && !options->from_lift) dump_lowered(&compiled, options, report);
+        write_compiled(&compiled, options);
+    }
     compile_report(&compiled);
     compile_end(&compiled);
     if (asks_for_nothing(options) && !diag_error_count(compiled.diag))

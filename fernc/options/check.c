@@ -58,17 +58,18 @@ static bool for_command(const Options *options, const bool *given, int *status, 
     return true;
 }
 
-/* What a dump of lift cannot become. */
+/* What a dump cannot become. */
 static bool check_from(const Options *options, int *status, Arena *arena)
 {
     const char *command = options_command(options);
     const char *writes = command                ? arena_printf(arena, "fernc %s", command)
-                         : options->output      ? "-o"
+                         : options->output && !options->from_program ? "-o"
                          : options->header      ? "-H"
                          : options->annotations ? "--annotations"
                          : options->report      ? "--report"
                          : options->python      ? "--python"
                                                 : NULL;
+    if (options->from_program && writes) return usage_error(status, "`%s` needs the composition itself: --from=program prints C alone", writes);
     if (!options->from_lift || !writes) return true;
     return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
 }

@@ -152,6 +152,8 @@ static bool take_dump(Taken *t)
             t->options->dump_nests = true;
         else if (!strcmp(pass, "loops"))
             t->options->dump_loops = true;
+        else if (!strcmp(pass, "program"))
+            t->options->dump_program = true;
         else
             return false;
     }
@@ -160,7 +162,9 @@ static bool take_dump(Taken *t)
 
 static bool take_from(Taken *t)
 {
-    return t->options->from_lift = !strcmp(t->value, "lift");
+    t->options->from_lift = !strcmp(t->value, "lift");
+    t->options->from_program = !strcmp(t->value, "program");
+    return t->options->from_lift || t->options->from_program;
 }
 
 static bool take_graph(Taken *t)
@@ -279,10 +283,10 @@ const Option options_table[] = {
      .says = "estimates by the numbers that are built in, whatever `fernc calibrate` has measured"},
     {.name = "--line-directives", .kind = FLAG, AT(line_directives),
      .says = "`#line` in OUT.c: compilers, debuggers and profilers name the lines of IN.c"},
-    {.name = "--dump", .value = "=PASS[,PASS]", .kind = TAKEN, .take = take_dump, .wanted = "the passes are lift, loops and nests",
-     .says = "lift, nests: the state after a pass; loops: the names for a schedule"},
-    {.name = "--from", .value = "=PASS", .kind = TAKEN, .take = take_from, .wanted = "only dumps of lift are read",
-     .says = "lift: the input is what --dump=lift has printed, and the passes after it run"},
+    {.name = "--dump", .value = "=PASS[,PASS]", .kind = TAKEN, .take = take_dump, .wanted = "the passes are lift, loops, nests and program",
+     .says = "lift, nests, program: the state after a pass; loops: the names for a schedule"},
+    {.name = "--from", .value = "=PASS", .kind = TAKEN, .take = take_from, .wanted = "only dumps of lift and program are read",
+     .says = "lift, program: the input is what --dump=lift or --dump=program has printed, and the passes after it run"},
     {.name = "--graph", .value = "=OUT.dot", .kind = TAKEN, .take = take_graph,
      .wanted = "a graph ends in .dot, a picture of it in .svg or .png", .commands = COMPILES,
      .elsewhere = ": fernc %s draws none; fernc IN.c does, and a page of fernc tune, --report=OUT.html, has it too",

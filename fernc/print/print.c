@@ -5,9 +5,11 @@
 typedef struct Printer {
     Text *out;
     bool directs;
-    unsigned origin; /* of the statement around what is printed; 0: it has none */
+    unsigned origin;    /* of the statement around what is printed; 0: it has none */
     PrintedGroups groups;
-    bool goes_on;   /* what comes next goes on a line, behind its indentation */
+    const char *margin; /* where the lines of an inset begin, */
+    int depth;          /* .. and in so many bodies */
+    bool goes_on;       /* what comes next goes on a line, behind its indentation */
 } Printer;
 
 static const char bracket = '\1'; /* on both sides of the number of a line; 0: it is generated */
@@ -23,17 +25,22 @@ static bool begins_line(const Text *out)
     return !end || out->bytes[end - 1] == '\n';
 }
 
+static void print_indent(Printer *printer)
+{
+    text_add(printer->out, "%s%*s", printer->margin, 4 * printer->depth, "");
+}
+
 static void mark_origin(Printer *printer, unsigned line)
 {
     if (printer->directs) text_add(printer->out, "%c%u%c", bracket, line, bracket);
 }
 
 /* Lines but the first begin at the indentation; of a comment alone, for in other text they may be in the middle of a string. */
-static void print_lines(Printer *printer, const char *text, const char *indent)
+static void print_lines(Printer *printer, const char *text)
 {
     for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
         text_add_bytes(printer->out, text, (size_t)(end + 1 - text));
-        if (end[1] != '\n') text_add(printer->out, "%s", indent);
+        if (end[1] != '\n') print_indent(printer);
     }
     text_add(printer->out, "%s", text);
 }
@@ -46,7 +53,7 @@ static void print_formatted(Printer *printer, const Code *code, const char *befo
 static void print_comment(Printer *printer, const Code *code)
 {
     text_add(printer->out, "/* ");
-    print_lines(printer, code->text, code->indent);
+    print_lines(printer, code->text);
     text_add(printer->out, " */");
 }
 
@@ -120,12 +127,18 @@ static void print_behind_head(Printer *printer, const Code *code, const CodeList
     if (layout == LAYOUT_BRACES) {
         const char *before = code->kind == CODE_FUNCTION ? "\n" : code->text ? " " : "";
         text_add(printer->out, "%s{%s%s%s\n", before, mark, note, end);
+        printer->depth++;
         print_body(printer, body);
-        text_add(printer->out, "%s}", code->indent);
+        printer->depth--;
+        print_indent(printer);
+        text_add(printer->out, "}");
     }
     else if (layout == LAYOUT_OWN_LINE) {
-        text_add(printer->out, "%s%s%s\n%s    ", mark, note, end, code->indent);
+        text_add(printer->out, "%s%s%s\n", mark, note, end);
+        printer->depth++;
+        print_indent(printer);
         print_one(printer, body->items[0]);
+        printer->depth--;
     }
     else {
         print_body_in_line(printer, body);
@@ -149,7 +162,9 @@ static void print_one(Printer *printer, const Code *code)
     print_behind_head(printer, code, &code->body, code->layout, code->note);
     if (code->kind == CODE_STRUCT) text_add(printer->out, "%s%s;", code->name ? " " : "", code->name ? code->name : "");
     if (!code->has_otherwise) return;
-    text_add(printer->out, "\n%selse", code->indent);
+    text_add(printer->out, "\n");
+    print_indent(printer);
+    text_add(printer->out, "else");
     if (code->chains) {
         text_add(printer->out, " ");
         print_one(printer, code->otherwise.items[0]);
@@ -158,11 +173,25 @@ static void print_one(Printer *printer, const Code *code)
         print_behind_head(printer, code, &code->otherwise, code->otherwise_layout, NULL);
 }
 
+/* Its body, at the margin that it has. */
+static void print_at(Printer *printer, const Code *code)
+{
+    const char *margin = printer->margin;
+    const int depth = printer->depth;
+    if (code->margin) {
+        printer->margin = code->margin;
+        printer->depth = 0;
+    }
+    print_body(printer, &code->body);
+    printer->margin = margin;
+    printer->depth = depth;
+}
+
 static void print_group(Printer *printer, const Code *code)
 {
     const size_t begin = printer->out->length;
-    print_body(printer, &code->body);
-    if (printer->groups.note) printer->groups.note(printer->groups.data, (Printed){code->subject, begin, printer->out->length});
+    print_at(printer, code);
+    if (printer->groups.note && code->subject.plan) printer->groups.note(printer->groups.data, (Printed){code->subject, begin, printer->out->length});
 }
 
 /* From the line that begins next on, it comes from the composition. */
@@ -176,7 +205,7 @@ static void print_excerpt(Printer *printer, const Code *code)
 static void print_inset(Printer *printer, const Code *code)
 {
     printer->goes_on = !code->on_new_line;
-    print_body(printer, &code->body);
+    print_at(printer, code);
     printer->goes_on = false;
     if (code->body.count) printer->out->bytes[--printer->out->length] = 0;
 }
@@ -190,14 +219,14 @@ static void print_code(Printer *printer, const Code *code)
     case CODE_BLANK: text_add(printer->out, "\n"); return;
     default: break;
     }
-    const char *indent = code->kind == CODE_DIRECTIVE || code->kind == CODE_LABEL || printer->goes_on ? "" : code->indent;
+    const bool indents = code->kind != CODE_DIRECTIVE && code->kind != CODE_LABEL && !printer->goes_on;
     printer->goes_on = false;
     const unsigned around = printer->origin;
     if (code->origin) {
         printer->origin = code->origin;
         mark_origin(printer, code->origin + !begins_line(printer->out));
     }
-    text_add(printer->out, "%s", indent);
+    if (indents) print_indent(printer);
     print_one(printer, code);
     text_add(printer->out, "\n");
     if (code->origin) {
@@ -208,7 +237,7 @@ static void print_code(Printer *printer, const Code *code)
 
 void print_program(const CodeList *program, bool directs, PrintedGroups groups, Text *out)
 {
-    Printer printer = {.out = out, .directs = directs, .groups = groups};
+    Printer printer = {.out = out, .directs = directs, .groups = groups, .margin = ""};
     print_body(&printer, program);
 }
 

@@ -15,7 +15,6 @@ static Code *add(Builder *to, Code code)
 {
     Code *kept = arena_alloc(to->arena, sizeof *kept);
     *kept = code;
-    kept->indent = to->indent;
     kept->origin = to->origin;
     list_push(to->arena, to->at, kept);
     if (to->ends_with_next) end_body(to);
@@ -250,9 +249,15 @@ void begin_group(Builder *to, Subject subject)
     begin(to, (Code){.kind = CODE_GROUP, .subject = subject});
 }
 
+void begin_margin(Builder *to, const char *indent)
+{
+    begin(to, (Code){.kind = CODE_GROUP, .margin = indent});
+    to->indent = indent;
+}
+
 void begin_inset(Builder *to, const char *indent, bool on_new_line)
 {
-    begin(to, (Code){.kind = CODE_INSET, .on_new_line = on_new_line});
+    begin(to, (Code){.kind = CODE_INSET, .margin = indent, .on_new_line = on_new_line});
     to->indent = indent;
 }
 

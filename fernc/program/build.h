@@ -83,6 +83,8 @@ void begin_function(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* "struct sizes" */
 void begin_struct(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 void begin_group(Builder *to, Subject subject);
+/* Statements whose lines begin there, whatever is around them. */
+void begin_margin(Builder *to, const char *indent);
 /* Statements behind such a text, up to where another goes on; `on_new_line`: that ends with its line. */
 void begin_inset(Builder *to, const char *indent, bool on_new_line);
 void end_body(Builder *to);

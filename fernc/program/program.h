@@ -62,10 +62,10 @@ struct Code {
     bool has_otherwise;          /* of an `if`; that may be empty */
     bool chains;                 /* .. is another `if` alone, `else if` */
     CodeLayout layout, otherwise_layout;
+    const char *margin;          /* of an inset, or a group: where its lines begin; NULL: where those around it do */
     bool on_new_line;            /* of an inset: it does not go on the line of the piece before it */
     unsigned origin;             /* the line of the composition that it comes from; 0: it is generated */
     Subject subject;             /* of a group */
-    const char *indent;          /* where it begins */
 };
 
 #endif

@@ -299,7 +299,7 @@ bool variants_open(Variants *v, const Options *options, Arena *arena)
     *v = (Variants){.options = options, .arena = arena, .with = *options, .decisions = "", .base = v};
     Compiled plain;
     int count = 0;
-    v->with.explain = v->with.dump_lift = v->with.dump_nests = v->with.dump_loops = v->with.print_schedule = false;
+    v->with.explain = v->with.dump_lift = v->with.dump_nests = v->with.dump_loops = v->with.dump_program = v->with.print_schedule = false;
     bool good = compile_plans(&plain, options, arena, stdout);
     compile_report(&plain);
     FunctionPlan *planned = good ? only_fused(&plain, &count) : NULL;

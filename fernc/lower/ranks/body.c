@@ -268,7 +268,9 @@ static void join_parts(const Ranks *r)
         const BodyPart *part = &r->parts.items[p];
         for (int d = 0; d < part->declared.count; d++)
             if (is_only_declared(text_string(&text), emitter->source->dialect, part->declared.items[d])) add_call(part->to, "(void)%s", part->declared.items[d]);
+        begin_margin(emitter->to, part->to->indent);
         add_program(emitter->to, builder_program(part->to));
+        end_body(emitter->to);
     }
     text_free(&text);
 }
