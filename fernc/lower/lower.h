@@ -1,4 +1,4 @@
-/* Plans to C: the composition file with each fused function replaced. */
+/* Plans to programs: the composition file with each fused function replaced. */
 #ifndef FERN_LOWER_H
 #define FERN_LOWER_H
 
@@ -7,9 +7,7 @@
 #include "plan/function_plan.h"
 #include "plan/naming.h"
 #include "plan/nest.h"
-
 #include "program/program.h"
-
 #include "program/words.h"
 
 #include "annotator/base/names.h"
@@ -27,9 +25,9 @@ typedef LIST(Hoisted) HoistedList;
 /* Of so many libraries that start threads a nest may call routines and have each told how many. */
 enum { NEST_LIBRARIES = 8 };
 
-/* While a nest is printed with calls that may fail, and that threads share, or that is on ranks. */
+/* While a nest is lowered with calls that may fail, and that threads share, or that is on ranks. */
 typedef struct Failing {
-    const char *name;                 /* of the struct fern_failed; NULL: no such nest is being printed */
+    const char *name;                 /* of the struct fern_failed; NULL: no such nest is being lowered */
     bool kept;                        /* .. no: of the rank's fern_failure */
     const char *flag;                 /* says that the tile at hand has failed; NULL: nobody need ask */
     const char *tile;                 /* the variable of the shared loop */
@@ -46,7 +44,7 @@ typedef struct Mark {
 
 typedef LIST(Mark) Marks;
 
-/* While a function on ranks is printed (lower/ranks/agreed.c): numbers that it decides by, and that ranks agree on. */
+/* While a function on ranks is lowered (lower/ranks/agreed.c): numbers that it decides by, and that ranks agree on. */
 typedef struct Agreed {
     const char *numbers, *machine, *again; /* variables, and where it begins again */
     LIST(const char *) own;           /* in C, this rank's, */
@@ -75,20 +73,20 @@ typedef struct Emitter {
     LIST(const CType *) status_types; /* whose values are named where calls fail, */
     unsigned status_loops;            /* in so many loops: a bit for each number */
     const struct Device *device;      /* the GPU it is for; NULL: asked for at run time */
-    const char *gpu;                  /* the struct fern_machine of the GPU, while an estimate is printed; NULL: it is for the host */
+    const char *gpu;                  /* the struct fern_machine of the GPU, while an estimate is lowered; NULL: it is for the host */
     bool streamed;                    /* --target=cuda-stream */
     long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
-    const char *stream;               /* that the calls of the region being printed are ordered on */
-    const char *pipe;                 /* the struct fern_pipe of the nest being printed; NULL: it copies nothing */
+    const char *stream;               /* that the calls of the region being lowered are ordered on */
+    const char *pipe;                 /* the struct fern_pipe of the nest being lowered; NULL: it copies nothing */
     bool pipe_waits;                  /* the host waits for what it copies */
-    const char *block;                /* the struct fern_block of the region being printed; NULL: it has none */
-    const char *streams, *turn;       /* of the nest being printed, the struct fern_streams, and which of them a tile is on; NULL: its
+    const char *block;                /* the struct fern_block of the region being lowered; NULL: it has none */
+    const char *streams, *turn;       /* of the nest being lowered, the struct fern_streams, and which of them a tile is on; NULL: its
                                        * tiles are on one */
-    const HandleType *handle;         /* of the nest being printed: its calls are passed handles of the thread's own; NULL: they are not */
+    const HandleType *handle;         /* of the nest being lowered: its calls are passed handles of the thread's own; NULL: they are not */
     const char *modes, *own_handle, *handle_name; /* what the caller's does; whether there are others; a tile's */
-    const char *capture;              /* the struct fern_capture of the nest being printed; NULL: it is not captured */
+    const char *capture;              /* the struct fern_capture of the nest being lowered; NULL: it is not captured */
     int names_at_launches;            /* what naming_mark was before the launches of a nest, and of those beside it */
-    Kernel *kernel;                   /* whose body is being printed; NULL: none's */
+    Kernel *kernel;                   /* whose body is being lowered; NULL: none's */
     struct Builder *kernels, *kernel_prototypes; /* of the file */
     LIST(const char *) kernel_files;  /* that they need */
     const char *budget_name;          /* the bytes that its tiles may take */
@@ -100,19 +98,19 @@ typedef struct Emitter {
     /* Of calls beside loops that threads share: the ps that they lose on one thread; the threads then, or 1; the number before. */
     const char *outside, *outside_sharers, *outside_before;
     Failing failing;
-    const char *failure, *planned;    /* while a function on ranks is printed: its fern_failure, its plan */
+    const char *failure, *planned;    /* while a function on ranks is lowered: its fern_failure, its plan */
     Agreed *agreed;                   /* .. what it decides by; NULL: nothing on other ranks goes by it */
-    const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
+    const char *going;                /* while a nest is lowered in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
-    LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
+    LIST(Query *) live;               /* queries that are made and not taken back yet, where statements are added */
     bool tiles_given;                 /* --tile NAME=SIZE */
     const struct fern_machine *machine; /* that the code is for, */
     const char *machine_name;         /* .. in words */
     const char *support;              /* the header of --support, as the output includes it; NULL: it brings along what it calls */
     const char *support_clash;        /* a name of the file that would be met in that header: the output does without */
     const Names *words;               /* that are in use in the source file */
-    Naming naming;                    /* of the function being printed, and of the loop bodies that are open */
-    HoistedList hoisted;              /* in the loop body being printed */
+    Naming naming;                    /* of the function being lowered, and of the loop bodies that are open */
+    HoistedList hoisted;              /* in the loop body being lowered */
     struct FileScope *scope;          /* what the names of the source file, and of its headers, mean */
     LIST(NameClash) clashes;          /* names that the code brings along, and the source file has */
     Marks marks;                      /* in the order of their ends; a call on tiles may be printed twice */
@@ -146,12 +144,11 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
 /* What stands before the first function that is not as it was, up to `first` of the source, with `own` includes; and what the rest needs. */
 void emit_before(Emitter *emitter, unsigned first, const char *own, const CodeList *rest, const FunctionPlan *functions, int count);
 
-/* The fields of struct NAME_tiles, once the file has been printed. */
+/* The fields of struct NAME_tiles, once the file has been lowered. */
 int function_tile_count(const FunctionPlan *planned);
 const char *function_tile_name(const FunctionPlan *planned, int field);
 
-/* lower/host/directives.c, with --line-directives: the lines printed from the next one on are generated; or come from the
- * composition's lines from the offset on. */
+/* lower/host/source.c. With --line-directives: statements that are added come from the line of the composition that has the offset; up to the end. */
 void begin_origin(Emitter *emitter, unsigned offset);
 void end_origin(Emitter *emitter);
 /* What is lowered from now on becomes a program of its own, which the end of it returns; the builder is the one around it. */
@@ -160,7 +157,7 @@ const CodeList *end_lowering(Emitter *emitter, struct Builder *around);
 /* Copies [begin, end) of the composition. */
 void emit_source(Emitter *emitter, unsigned begin, unsigned end);
 
-/* --- shared by the files of the emitter ------------------------------------- */
+/* --- shared by the files that lower ---------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
 /* Declares what the statement does; a NULL value: it has none yet. */

@@ -1,4 +1,4 @@
-/* Shared by the files that print calls of the interface of an opaque data structure. */
+/* Shared by the files that lower calls of the interface of an opaque data structure. */
 #ifndef FERN_LOWER_INTERFACE_H
 #define FERN_LOWER_INTERFACE_H
 
