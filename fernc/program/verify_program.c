@@ -4,17 +4,18 @@
 
 #include <string.h>
 
-/* A variable that a statement declares, and the body that this is in. */
+/* A variable that is declared in a body that is open. */
 typedef struct Variable {
     const char *name;
-    int body;
-    bool open;      /* that has not ended */
+    int body;                 /* -1: one of the composition's own, that may have ended */
+    struct Variable *hidden;  /* what had the name before; NULL: nothing */
 } Variable;
 
 typedef struct Check {
     Arena *arena;
     CDialect dialect;
-    LIST(Variable) variables;
+    LIST(Variable *) variables; /* the innermost last */
+    Names *visible;          /* .. by name */
     WordSet declared;        /* somewhere in the program so far, or later */
     WordSet labels;
     int bodies, body;        /* how many there were; which one is open */
@@ -38,20 +39,33 @@ static const char *name_alone(const Check *check, const char *name)
     return name;
 }
 
+static void add_variable(Check *check, const char *name, int body)
+{
+    Variable *variable = arena_alloc(check->arena, sizeof *variable);
+    *variable = (Variable){name, body, names_find(check->visible, name)};
+    list_push(check->arena, &check->variables, variable);
+    names_set(check->visible, name, variable);
+}
+
 static void declare(Check *check, const char *name)
 {
-    for (int i = 0; i < check->variables.count; i++) {
-        const Variable *variable = &check->variables.items[i];
-        if (variable->open && variable->body == check->body && !strcmp(variable->name, name)) fault(check, "declared twice in one body", name);
+    const Variable *variable = names_find(check->visible, name);
+    if (variable && variable->body == check->body) fault(check, "declared twice in one body", name);
+    add_variable(check, name, check->body);
+}
+
+/* Those from the first on are no more. */
+static void forget_variables(Check *check, int first)
+{
+    while (check->variables.count > first) {
+        const Variable *variable = check->variables.items[--check->variables.count];
+        names_set(check->visible, variable->name, variable->hidden);
     }
-    list_push(check->arena, &check->variables, (Variable){name, check->body, true});
 }
 
 static bool is_visible(const Check *check, const char *name)
 {
-    for (int i = check->variables.count - 1; i >= 0; i--)
-        if (check->variables.items[i].open && !strcmp(check->variables.items[i].name, name)) return true;
-    return false;
+    return names_find(check->visible, name) != NULL;
 }
 
 typedef struct Place {
@@ -130,7 +144,7 @@ static void declare_parameters(Check *check, const char *head)
         if (token.kind != C_WORD || !c_next_code(&after, &next)) continue;
         const bool ends = c_is(&after, &next, ",") || c_is(&after, &next, ")") || c_is(&after, &next, "[");
         const char *word = c_spelling(&reader, &token, check->arena);
-        if (ends && has_word(&check->declared, word)) list_push(check->arena, &check->variables, (Variable){word, check->body, true});
+        if (ends && has_word(&check->declared, word)) add_variable(check, word, check->body);
     }
 }
 
@@ -146,7 +160,7 @@ static void check_in_body(Check *check, const Code *code, const CodeList *body)
     check->loops += loop;
     check_body(check, body);
     check->loops -= loop;
-    for (int i = first; i < check->variables.count; i++) check->variables.items[i].open = false;
+    forget_variables(check, first);
     check->body = around;
 }
 
@@ -165,8 +179,8 @@ static void pass_text(Check *check, const char *text)
 {
     CReader reader = c_reader_of(text, check->dialect);
     for (CToken token; c_next_code(&reader, &token);)
-        for (int i = 0; i < check->variables.count && c_is(&reader, &token, "}"); i++)
-            if (check->variables.items[i].body == check->body) check->variables.items[i].body = -1;
+        for (int i = check->variables.count - 1; i >= 0 && c_is(&reader, &token, "}") && check->variables.items[i]->body == check->body; i--)
+            check->variables.items[i]->body = -1;
 }
 
 static void check_code(Check *check, const Code *code)
@@ -219,12 +233,13 @@ static void check_body(Check *check, const CodeList *body)
 
 const char *program_fault(const CodeList *program, const Function *function, CDialect dialect, Arena *arena)
 {
-    Check check = {.arena = arena, .dialect = dialect, .declared = word_set_new(arena), .labels = word_set_new(arena)};
+    Check check = {.arena = arena, .dialect = dialect, .visible = names_new(arena), .declared = word_set_new(arena), .labels = word_set_new(arena)};
     find_declared(&check, program);
     for (int p = 0; function && p < function->parameters.count; p++)
-        list_push(arena, &check.variables, (Variable){function->parameters.items[p].name, -1, true});
+        add_variable(&check, function->parameters.items[p].name, -1);
     check_body(&check, program);
     word_set_free(&check.declared);
     word_set_free(&check.labels);
+    names_free(check.visible);
     return check.fault;
 }
