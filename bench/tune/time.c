@@ -32,10 +32,11 @@ static double now(void)
 
 static void measure(Variant *variant, void *const *arrays, const int *sizes)
 {
-    static unsigned shifts;
+    static uint32_t drawn = 1;
     double spent = 0;
     do {
-        void *shift = malloc(64 * (1 + (size_t)shifts++ * 37 % 64)); /* tiles lie elsewhere next to the arrays */
+        drawn = drawn * 1664525u + 1013904223u; /* Numerical Recipes: no variant is to have the same few places in each round */
+        void *shift = malloc(64 * (1 + (size_t)(drawn >> 26))); /* tiles lie elsewhere next to the arrays */
         const double begin = now();
         variant->run(arrays, sizes, variant->tile_count ? variant->tiles : NULL);
         const double took = now() - begin;
