@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { TOLD_NS = 100000, SLICE_NS = 2000000, LONG_NS = 20000000, TURNS = 3, LONG_TURNS = 2, SHIFT = 64, SHIFTS = 64, SHIFT_STEP = 37 };
+enum { TOLD_NS = 100000, SLICE_NS = 2000000, LONG_NS = 20000000, TURNS = 3, LONG_TURNS = 2, SHIFT = 64 };
 static const double hopeless = 4;
 
 /* --- The clock --------------------------------------------------------------------------------------------- */
@@ -42,6 +42,13 @@ static double run_together(Search *s, VerifyCall *call, const int64_t *fields, i
     return fmax(fmin(processor, wall), 1) / times;
 }
 
+/* From 0 to 63, drawn (a linear congruence, Numerical Recipes): by a counter a setting might have the same few in each of its turns. */
+static unsigned draw_shift(Search *s)
+{
+    s->shifts = (s->shifts * 1664525u + 1013904223u) & 0xffffffffu;
+    return s->shifts >> 26;
+}
+
 /* Nanoseconds a run: the least of runs one by one, or of as many together as can be told from the clock's own noise. What
  * takes the processor away, and leaves cold caches, meets few of them. Each finds tiles elsewhere in a page: where they lie
  * moves the time of the same loops, up to twice, and nobody can choose it. */
@@ -49,7 +56,7 @@ static double run(Search *s, VerifyCall *call, const int64_t *fields, int times)
 {
     double least = INFINITY;
     for (int done = 0, together = 1; done < times;) {
-        void *shift = malloc(SHIFT * (1 + (size_t)s->shifts++ * SHIFT_STEP % SHIFTS));
+        void *shift = malloc(SHIFT * (1 + (size_t)draw_shift(s)));
         const double nanoseconds = run_together(s, call, fields, together);
         free(shift);
         done += together;

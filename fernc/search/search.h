@@ -44,7 +44,7 @@ typedef struct Search {
     double processor_ns, wall_ns; /* of runs by the process' time */
     double search_ns, unfused_ns; /* while settings are looked for: of all runs, and of the function as written */
     double load;            /* of the machine at the beginning; 0: unknown */
-    unsigned shifts;        /* of tiles in memory, one for each run */
+    unsigned shifts;        /* of tiles in memory, drawn for each run: the last */
     int done, left;         /* measurements */
     double begin;
     int interrupted;        /* by this signal; 0: by none */
