@@ -7,13 +7,14 @@
 /* A variable that is declared in a body that is open. */
 typedef struct Variable {
     const char *name;
-    int body;                 /* -1: one of the composition's own, that may have ended */
+    int body;
     struct Variable *hidden;  /* what had the name before; NULL: nothing */
 } Variable;
 
 typedef struct Check {
     Arena *arena;
     CDialect dialect;
+    const Names *words;      /* of the composition */
     LIST(Variable *) variables; /* the innermost last */
     Names *visible;          /* .. by name */
     WordSet declared;        /* somewhere in the program so far, or later */
@@ -39,19 +40,19 @@ static const char *name_alone(const Check *check, const char *name)
     return name;
 }
 
-static void add_variable(Check *check, const char *name, int body)
+static bool is_of_composition(const Check *check, const char *name)
 {
-    Variable *variable = arena_alloc(check->arena, sizeof *variable);
-    *variable = (Variable){name, body, names_find(check->visible, name)};
-    list_push(check->arena, &check->variables, variable);
-    names_set(check->visible, name, variable);
+    return check->words && names_find(check->words, name);
 }
 
 static void declare(Check *check, const char *name)
 {
-    const Variable *variable = names_find(check->visible, name);
-    if (variable && variable->body == check->body) fault(check, "declared twice in one body", name);
-    add_variable(check, name, check->body);
+    if (is_of_composition(check, name)) return;
+    Variable *variable = arena_alloc(check->arena, sizeof *variable);
+    *variable = (Variable){name, check->body, names_find(check->visible, name)};
+    if (variable->hidden && variable->hidden->body == check->body) fault(check, "declared twice in one body", name);
+    list_push(check->arena, &check->variables, variable);
+    names_set(check->visible, name, variable);
 }
 
 /* Those from the first on are no more. */
@@ -95,9 +96,8 @@ static void use(Check *check, const char *text, bool declares)
     for (CToken token; c_next_code(&reader, &token);) {
         if (token.in_directive) continue;
         if (token.kind == C_SIGN) {
-            place.depth += c_is(&reader, &token, "(") || c_is(&reader, &token, "[") || c_is(&reader, &token, "{");
-            place.depth -= c_is(&reader, &token, ")") || c_is(&reader, &token, "]") || c_is(&reader, &token, "}");
-            if (place.depth < 0) fault(check, "brackets do not match", text);
+            place.depth += token.sign == '(' || token.sign == '[' || token.sign == '{';
+            place.depth -= token.sign == ')' || token.sign == ']' || token.sign == '}';
             if (!place.depth && c_is(&reader, &token, ";")) declares = false;
         }
         else if (token.kind == C_WORD) {
@@ -113,7 +113,6 @@ static void use(Check *check, const char *text, bool declares)
         }
         place.before = token;
     }
-    if (place.depth) fault(check, "brackets do not match", text);
 }
 
 /* --- All that is declared, at first ------------------------------------------------------------------ */
@@ -123,7 +122,10 @@ static void find_declared(Check *check, const CodeList *body)
     for (int i = 0; i < body->count; i++) {
         const Code *code = body->items[i];
         if (code->kind == CODE_STRUCT) continue;
-        if (code->kind == CODE_DECLARE || code->kind == CODE_CONSTANT) word_set_add(&check->declared, name_alone(check, code->name));
+        if (code->kind == CODE_DECLARE || code->kind == CODE_CONSTANT) {
+            const char *name = name_alone(check, code->name);
+            if (!is_of_composition(check, name)) word_set_add(&check->declared, name);
+        }
         if (code->kind == CODE_LABEL) word_set_add(&check->labels, code->text);
         find_declared(check, &code->body);
         find_declared(check, &code->otherwise);
@@ -144,7 +146,7 @@ static void declare_parameters(Check *check, const char *head)
         if (token.kind != C_WORD || !c_next_code(&after, &next)) continue;
         const bool ends = c_is(&after, &next, ",") || c_is(&after, &next, ")") || c_is(&after, &next, "[");
         const char *word = c_spelling(&reader, &token, check->arena);
-        if (ends && has_word(&check->declared, word)) add_variable(check, word, check->body);
+        if (ends && has_word(&check->declared, word)) declare(check, word);
     }
 }
 
@@ -174,15 +176,6 @@ static void check_jump(Check *check, const Code *code)
         fault(check, "outside of loops", code->text);
 }
 
-/* The composition's own blocks begin and end in such text: what is declared in them may be declared again. */
-static void pass_text(Check *check, const char *text)
-{
-    CReader reader = c_reader_of(text, check->dialect);
-    for (CToken token; c_next_code(&reader, &token);)
-        for (int i = check->variables.count - 1; i >= 0 && c_is(&reader, &token, "}") && check->variables.items[i]->body == check->body; i--)
-            check->variables.items[i]->body = -1;
-}
-
 static void check_code(Check *check, const Code *code)
 {
     switch (code->kind) {
@@ -204,8 +197,6 @@ static void check_code(Check *check, const Code *code)
     case CODE_WHILE:
     case CODE_BLOCK:
     case CODE_FUNCTION: check_in_body(check, code, &code->body); break;
-    case CODE_SOURCE:
-    case CODE_EXCERPT: pass_text(check, code->text); break;
     case CODE_INSET:
     case CODE_GROUP: check_body(check, &code->body); break;
     default: break;
@@ -231,12 +222,10 @@ static void check_body(Check *check, const CodeList *body)
     if (annotation) fault(check, "it speaks of no statement", annotation->text);
 }
 
-const char *program_fault(const CodeList *program, const Function *function, CDialect dialect, Arena *arena)
+const char *program_fault(const CodeList *program, const Names *words, CDialect dialect, Arena *arena)
 {
-    Check check = {.arena = arena, .dialect = dialect, .visible = names_new(arena), .declared = word_set_new(arena), .labels = word_set_new(arena)};
+    Check check = {.arena = arena, .dialect = dialect, .words = words, .visible = names_new(arena), .declared = word_set_new(arena), .labels = word_set_new(arena)};
     find_declared(&check, program);
-    for (int p = 0; function && p < function->parameters.count; p++)
-        add_variable(&check, function->parameters.items[p].name, -1);
     check_body(&check, program);
     word_set_free(&check.declared);
     word_set_free(&check.labels);

@@ -74,6 +74,28 @@ static void is_printed(void **state)
     arena_free(arena);
 }
 
+/* What the composition has names for, it may declare in its own text, and hide. */
+static void words_of_composition(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    Names *words = names_new(arena);
+    names_set(words, "k", words);
+    Builder *to = builder_new(arena, "");
+    begin_function(to, "static void f(PARAMETERS)");
+    add_call(to, "%s", "map(k, OPEN x<:0])"); /* a global; a macro with a bracket of its own; a digraph */
+    begin_block(to);
+    add_declaration(to, "int", "k", "2");
+    add_declaration(to, "int", "k", "3"); /* in a block of the source's text */
+    end_body(to);
+    add_set(to, "k", "4");
+    end_body(to);
+    assert_null(program_fault(builder_program(to), words, (CDialect){0}, arena));
+    assert_non_null(fault_of(to));
+    names_free(words);
+    arena_free(arena);
+}
+
 static Builder *begin(Arena **arena)
 {
     *arena = arena_new();
@@ -126,9 +148,6 @@ static void faults(void **state)
     add_comment(to, "nothing");
     finds(to, "it speaks of no statement: FERN_OMP(for)");
 
-    to = begin(&arena);
-    add_call(to, "g((n)");
-    finds(to, "brackets do not match");
 }
 
 int main(void)
@@ -136,6 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_in_order),
         cmocka_unit_test(is_printed),
+        cmocka_unit_test(words_of_composition),
         cmocka_unit_test(faults),
     };
     return cmocka_run_group_tests_name("program", tests, NULL, NULL);

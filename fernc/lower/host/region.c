@@ -573,7 +573,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_paths(emitter, plan, fused);
     if (block) end_body(emitter->to);
     const CodeList *region = end_lowering(emitter, around);
-    stop_on_fault("lower", plan->region, program_fault(region, NULL, emitter->source->dialect, emitter->arena));
+    stop_on_fault("lower", plan->region, program_fault(region, emitter->words, emitter->source->dialect, emitter->arena));
     add_program(emitter->to, region);
     emitter->asks_for_gain = asks_for_gain;
 }

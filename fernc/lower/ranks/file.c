@@ -129,7 +129,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
     const CodeList *program = end_lowering(emitter, around);
-    stop_on_fault("lower", distribution->plans.items[0]->region, program_fault(program, planned->function, emitter->source->dialect, emitter->arena));
+    stop_on_fault("lower", distribution->plans.items[0]->region, program_fault(program, emitter->words, emitter->source->dialect, emitter->arena));
     set_code_of_ranks(emitter, code, program);
     add_excerpt(emitter->to, "\n\n");
     add_program(emitter->to, program);
