@@ -2,6 +2,7 @@
 #ifndef FERN_LOWER_H
 #define FERN_LOWER_H
 
+#include "lower/given.h"
 #include "model/machine.h"
 #include "model/tile.h"
 #include "plan/function_plan.h"
@@ -110,6 +111,7 @@ typedef struct Emitter {
     const char *support_clash;        /* a name of the file that would be met in that header: the output does without */
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being lowered, and of the loop bodies that are open */
+    GivenNames *given;                /* what records of the plan are called, where they are lowered */
     HoistedList hoisted;              /* in the loop body being lowered */
     struct FileScope *scope;          /* what the names of the source file, and of its headers, mean */
     LIST(NameClash) clashes;          /* names that the code brings along, and the source file has */
@@ -467,6 +469,10 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name);
 
 /* Names the loops of the function's nests. */
 void name_function(Emitter *emitter, FunctionPlan *planned);
+/* In C, what the symbol is where statements are added: what it has been given, or what the pass that made it says; the name that it has
+ * from now on, whose former one is returned, to be given back. */
+const char *symbol_text(const Emitter *emitter, const Symbol *symbol);
+const char *give_symbol(Emitter *emitter, const Symbol *symbol, const char *name);
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
 const char *source_text(Emitter *emitter, Range range);

@@ -39,7 +39,7 @@ static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool w
 {
     Arena *arena = printer->emitter->arena;
     if (printer->emitter->kernel && (symbol->of_rank || symbol_is_value(printer->emitter, symbol))) return (Printed){kernel_symbol(printer->emitter, symbol), true};
-    const char *text = symbol->c_text ? symbol->c_text : symbol->name;
+    const char *text = symbol_text(printer->emitter, symbol);
     bool cast = !strncmp(text, "(int64_t)", 9);
     if (printer->all_wide) { /* what is no narrow integer is not converted without a word */
         bool wide = widen || cast || symbol->owner;
@@ -223,10 +223,10 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name)
             if ((atom->kind != ATOM_MIN && atom->kind != ATOM_MAX) || hoisted_symbol(emitter, atom) || !varies(atom))
                 continue;
             Symbol *symbol = symbol_new(emitter->pool, name);
-            symbol->c_text = fresh_name(emitter, name);
+            give_symbol(emitter, symbol, fresh_name(emitter, name));
             symbol->owner = emitter;
             const Printer printer = {emitter, "(int64_t)", false};
-            add_declaration(emitter->to, "const int64_t", symbol->c_text, "%s", print_atom(&printer, atom, PLACE_SUM, false).text);
+            add_declaration(emitter->to, "const int64_t", symbol_text(emitter, symbol), "%s", print_atom(&printer, atom, PLACE_SUM, false).text);
             list_push(emitter->arena, &emitter->hoisted, (Hoisted){atom, symbol});
         }
 }

@@ -3,7 +3,6 @@
 
 #include "annotator/base/c_text.h"
 
-
 const char *source_text(Emitter *emitter, Range range)
 {
     return arena_copy(emitter->arena, range.file->text + range.begin, range.end - range.begin);
@@ -12,6 +11,17 @@ const char *source_text(Emitter *emitter, Range range)
 const char *as_comment(Emitter *emitter, const char *text)
 {
     return c_line_in_comment(text, emitter->source->dialect, emitter->arena);
+}
+
+const char *symbol_text(const Emitter *emitter, const Symbol *symbol)
+{
+    const char *given = given_name(emitter->given, NAME_SYMBOL, symbol);
+    return given ? given : symbol->c_text ? symbol->c_text : symbol->name;
+}
+
+const char *give_symbol(Emitter *emitter, const Symbol *symbol, const char *name)
+{
+    return give_name(emitter->given, NAME_SYMBOL, symbol, name);
 }
 
 static bool taken_by_kernel(const char *name, const void *emitter)
