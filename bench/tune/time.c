@@ -1,7 +1,8 @@
 /* Times shared objects that have `void bench_run(void *const *arrays, const int *sizes, const int64_t *tiles)`.
  * usage: time BYTES.. -- SIZE.. -- <LIST     BYTES: of each array; LIST: `OBJECT [keep] TILE..`, one variant a line
- * Runs them in turn and prints `LEAST_MS OBJECT TILE..` for each, by the process' time on processors: three runs of each; then
- * of those within 1.5 times the least, and of those to be kept, 12; then of those within 1.2 times, 60. */
+ * Runs them in turn and prints `MS OBJECT TILE..`, by the process' time on processors: three rounds of all; then 12 of those
+ * within 1.5 times the best, and of those to be kept; then 100 of those within 1.2 times. The median of these rounds is printed, of those that
+ * are in them: the speed of a machine changes from second to second, and times of other rounds do not compare. */
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MAX_ARRAYS = 16, MAX_VARIANTS = 4096, MAX_TILES = 4, SLICE_NS = 1000000 };
+enum { MAX_ARRAYS = 16, MAX_VARIANTS = 4096, MAX_TILES = 4, MAX_ROUNDS = 100, SLICE_NS = 1000000 };
 
 typedef void Run(void *const *arrays, const int *sizes, const int64_t *tiles);
 
@@ -18,7 +19,8 @@ typedef struct Variant {
     char line[512];
     int64_t tiles[MAX_TILES];
     int tile_count, keep, left;
-    double least;
+    double times[MAX_ROUNDS]; /* the least in each round of the level at hand */
+    double median;            /* of these */
 } Variant;
 
 static Variant variants[MAX_VARIANTS];
@@ -30,10 +32,10 @@ static double now(void)
     return 1e9 * (double)time.tv_sec + (double)time.tv_nsec;
 }
 
-static void measure(Variant *variant, void *const *arrays, const int *sizes)
+static double measure(const Variant *variant, void *const *arrays, const int *sizes)
 {
     static uint32_t drawn = 1;
-    double spent = 0;
+    double spent = 0, least = 1e300;
     do {
         drawn = drawn * 1664525u + 1013904223u; /* Numerical Recipes: no variant is to have the same few places in each round */
         void *shift = malloc(64 * (1 + (size_t)(drawn >> 26))); /* tiles lie elsewhere next to the arrays */
@@ -42,8 +44,28 @@ static void measure(Variant *variant, void *const *arrays, const int *sizes)
         const double took = now() - begin;
         free(shift);
         spent += took;
-        if (took < variant->least) variant->least = took;
+        if (took < least) least = took;
     } while (spent < SLICE_NS);
+    return least;
+}
+
+static int compare_times(const void *left, const void *right)
+{
+    const double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+/* All that are left, in turn; then each has its median. */
+static void run_level(int count, int rounds, void *const *arrays, const int *sizes)
+{
+    for (int r = 0; r < rounds; r++)
+        for (int v = 0; v < count; v++)
+            if (variants[v].left) variants[v].times[r] = measure(&variants[v], arrays, sizes);
+    for (int v = 0; v < count; v++) {
+        if (!variants[v].left) continue;
+        qsort(variants[v].times, (size_t)rounds, sizeof *variants[v].times, compare_times);
+        variants[v].median = variants[v].times[rounds / 2];
+    }
 }
 
 static int read_variant(Variant *variant, char *line)
@@ -65,7 +87,6 @@ static int read_variant(Variant *variant, char *line)
         variant->tiles[variant->tile_count++] = strtoll(word, NULL, 10);
         snprintf(variant->line + strlen(variant->line), sizeof variant->line - strlen(variant->line), " %s", word);
     }
-    variant->least = 1e300;
     variant->left = 1;
     return 1;
 }
@@ -84,16 +105,16 @@ int main(int argc, char **argv)
     char *line = NULL;
     size_t room = 0;
     while (count < MAX_VARIANTS && getline(&line, &room, stdin) > 0) count += read_variant(&variants[count], line);
-    static const int rounds[] = {3, 12, 60};
-    static const double kept[] = {1e9, 1.5, 1.2};
+    static const int rounds[] = {3, 12, MAX_ROUNDS};
+    static const double kept[] = {0, 1.5, 1.2};
     for (int level = 0; level < 3; level++) {
         double least = 1e300;
-        for (int v = 0; v < count; v++) least = variants[v].least < least ? variants[v].least : least;
-        for (int v = 0; v < count; v++) variants[v].left &= level == 0 || variants[v].keep || variants[v].least <= kept[level] * least;
-        for (int r = 0; r < rounds[level]; r++)
-            for (int v = 0; v < count; v++)
-                if (variants[v].left) measure(&variants[v], arrays, sizes);
+        for (int v = 0; v < count; v++)
+            if (variants[v].left && variants[v].median < least) least = variants[v].median;
+        for (int v = 0; v < count && level; v++) variants[v].left &= variants[v].keep || variants[v].median <= kept[level] * least;
+        run_level(count, rounds[level], arrays, sizes);
     }
-    for (int v = 0; v < count; v++) printf("%.6f %s\n", variants[v].least / 1e6, variants[v].line);
+    for (int v = 0; v < count; v++)
+        if (variants[v].left) printf("%.6f %s\n", variants[v].median / 1e6, variants[v].line);
     free(line);
 }
