@@ -33,6 +33,7 @@
 #include "source/words.h"
 #include "threads/kernel.h"
 #include "traffic/report.h"
+#include "tree/tree.h"
 
 #include <errno.h>
 #include <string.h>
@@ -115,6 +116,28 @@ static void check_tiles(const Options *options, const FunctionPlan *functions, i
     }
 }
 
+static void dump_plan(Plan *plan, FILE *report)
+{
+    Text text = {0};
+    plan_dump(&text, plan);
+    fputs(text_string(&text), report);
+    text_free(&text);
+}
+
+/* Of the nests whose loops the host runs: what runs in which order, for a dump where `report` is not NULL. */
+static void settle_trees(Plan *plan, FILE *report)
+{
+    Text text = {0};
+    for (int n = 0; n < plan->nests.count; n++) {
+        if (plan->nests.items[n]->kernel) continue;
+        const Tree *tree = tree_of(plan->nests.items[n]);
+        stop_on_fault("tree", plan->region, tree_fault(tree, plan->arena));
+        if (report) tree_dump(&text, tree);
+    }
+    if (report) fputs(text_string(&text), report);
+    text_free(&text);
+}
+
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
     static const Choices no_choices, alone = {.alone = true};
@@ -159,11 +182,8 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         stop_on_fault("allocate", plan->region, dependences_fault(plan));
         planned->fused |= plan->nests.count > 0;
-        if (!options->dump_nests) continue;
-        Text text = {0};
-        plan_dump(&text, plan);
-        fputs(text_string(&text), report);
-        text_free(&text);
+        settle_trees(plan, options->dump_tree ? report : NULL);
+        if (options->dump_nests) dump_plan(plan, report);
     }
     if (options->cuda && !options->ranks) device_decline(planned, options, arena);
 }

@@ -35,7 +35,7 @@ typedef struct Options {
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */
     bool from_program;                /* --from=program: it is one of the program, which is printed */
-    bool dump_lift, dump_nests, dump_loops, dump_program;
+    bool dump_lift, dump_nests, dump_loops, dump_tree, dump_program;
     bool print_schedule;
     bool automatic;                   /* --target=auto, which choose_target settles */
     bool threads;                     /* --target=omp */

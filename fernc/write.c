@@ -187,7 +187,7 @@ static bool asks_for_nothing(const Options *options)
     bool writes = options->output || options->header || options->graph || options->report || options->dependencies
                   || options->annotations || options->support || options->python;
     bool prints = options->explain || options->print_schedule || options->report_traffic || options->dump_lift
-                  || options->dump_nests || options->dump_loops || options->dump_program || options->time;
+                  || options->dump_nests || options->dump_loops || options->dump_tree || options->dump_program || options->time;
     return !writes && !prints;
 }
 

@@ -150,6 +150,8 @@ static bool take_dump(Taken *t)
             t->options->dump_lift = true;
         else if (!strcmp(pass, "nests"))
             t->options->dump_nests = true;
+        else if (!strcmp(pass, "tree"))
+            t->options->dump_tree = true;
         else if (!strcmp(pass, "loops"))
             t->options->dump_loops = true;
         else if (!strcmp(pass, "program"))
@@ -283,8 +285,8 @@ const Option options_table[] = {
      .says = "estimates by the numbers that are built in, whatever `fernc calibrate` has measured"},
     {.name = "--line-directives", .kind = FLAG, AT(line_directives),
      .says = "`#line` in OUT.c: compilers, debuggers and profilers name the lines of IN.c"},
-    {.name = "--dump", .value = "=PASS[,PASS]", .kind = TAKEN, .take = take_dump, .wanted = "the passes are lift, loops, nests and program",
-     .says = "lift, nests, program: the state after a pass; loops: the names for a schedule"},
+    {.name = "--dump", .value = "=PASS[,PASS]", .kind = TAKEN, .take = take_dump, .wanted = "the passes are lift, loops, nests, tree and program",
+     .says = "lift, nests, tree, program: the state after a pass; loops: the names for a schedule"},
     {.name = "--from", .value = "=PASS", .kind = TAKEN, .take = take_from, .wanted = "only dumps of lift and program are read",
      .says = "lift, program: the input is what --dump=lift or --dump=program has printed, and the passes after it run"},
     {.name = "--graph", .value = "=OUT.dot", .kind = TAKEN, .take = take_graph,
