@@ -7,7 +7,16 @@
 
 /* What of the record is called so: one name of each kind at a time. */
 typedef enum NameKind {
-    NAME_SYMBOL         /* of a Symbol: what it is in C, while that is another text than the pass that made it has given it */
+    NAME_SYMBOL,        /* of a Symbol: what it is in C, while that is another text than the pass that made it has given it */
+    NAME_WINDOW,        /* of a Window: its memory, while that is other than its root's: the thread's, a slot, an array in the loop */
+    NAME_OWN,           /* of a Root: the variable that a thread has of its own in its place, while a nest that threads share is lowered */
+    NAME_MADE,          /* of a Root that is an object whose value does not say whether it has been made: the variable that does */
+    NAME_EXTENT,        /* of `&extent[d]` of a Window: what its tile, an object, has now in this dimension; none: always the same */
+    NAME_PART,          /* of a Root of partial results in memory: the variable */
+    NAME_ENTRY,         /* of an Argument that is evaluated where the region begins: the variable */
+    NAME_THREADS,       /* of a Nest: how many threads share it; none: it does not matter */
+    NAME_TURN,          /* of a Window that is a ring: the row past its end, */
+    NAME_AGAIN          /* .. and the first that is not at its beginning yet */
 } NameKind;
 
 typedef struct GivenNames GivenNames;

@@ -53,6 +53,12 @@ typedef struct Agreed {
     struct Builder *around;           /* what stands before what goes by them */
 } Agreed;
 
+/* A query that is made and not taken back yet. */
+typedef struct LiveQuery {
+    const Query *query;
+    const char *name;                 /* of its variable */
+} LiveQuery;
+
 typedef struct Kernel Kernel;
 typedef struct NameClash {
     const char *name, *header;        /* that has it; NULL: it is the compiler's */
@@ -103,7 +109,7 @@ typedef struct Emitter {
     Agreed *agreed;                   /* .. what it decides by; NULL: nothing on other ranks goes by it */
     const char *going;                /* while a nest is lowered in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
-    LIST(Query *) live;               /* queries that are made and not taken back yet, where statements are added */
+    LIST(LiveQuery) live;             /* queries that are made and not taken back yet, where statements are added */
     bool tiles_given;                 /* --tile NAME=SIZE */
     const struct fern_machine *machine; /* that the code is for, */
     const char *machine_name;         /* .. in words */
@@ -167,6 +173,8 @@ void emit_variable(Emitter *emitter, const Statement *statement, const char *val
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, Plan *plan);
 void emit_entry_values(Emitter *emitter, Plan *plan);
+/* In C, as the caller gives it: as written, or what it was where the region begins. */
+const char *argument_at_entry(const Emitter *emitter, const Argument *argument);
 /* On the fused path, not in a nest. */
 void emit_on_its_own(Emitter *emitter, const Statement *statement);
 /* lower/brought/system.c: what the helpers and the code need, after what stands in `out`; the helpers come behind it. */
@@ -232,10 +240,11 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *fused);
+void emit_thread_counts(Emitter *emitter, const Plan *plan, const char *fused);
 /* Where an array that is there anyhow is too short for a tile of each thread, one thread runs all. */
 void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused);
-/* In C, how many threads share this nest. */
+/* .. its name; NULL: the nest does not count them. In C, how many threads share this nest. */
+const char *threads_name(const Emitter *emitter, const Nest *nest);
 const char *emit_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest);
 /* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
@@ -390,7 +399,8 @@ void emit_slots(Emitter *emitter, const Nest *nest, int depth);
 void end_slots(Emitter *emitter, const Nest *nest, int depth);
 void emit_stream_waits(Emitter *emitter, const Piece *piece);
 void emit_stream_helpers(Emitter *emitter, Text *out, const WordSet *code);
-const char *window_name(const Window *window);
+/* The memory that the tile lies in, here, in C. */
+const char *window_name(const Emitter *emitter, const Window *window);
 /* lower/objects/objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan);
 bool asks_object_at_the_entry(const Emitter *emitter, Plan *plan, const ObjectExtent *extent);
@@ -402,7 +412,7 @@ void emit_object_measures(Emitter *emitter, Plan *plan);
 void emit_object_checks(Emitter *emitter, Plan *plan, const char *fused);
 /* lower/objects/interface.c: what is made at an address, `create(&t, n)`: the variable that says whether it has been, where the object's
  * value does not; the call. */
-void declare_made(Emitter *emitter, Root *root);
+void declare_made(Emitter *emitter, const Root *root);
 void emit_made(Emitter *emitter, const Root *root, const char *call);
 /* In C, whether an allocation went well; NULL where it always does. */
 const char *object_is_made(Emitter *emitter, const Root *root);
@@ -412,7 +422,7 @@ const char *no_object(const DataType *type);
 bool object_may_be_none(const DataType *type);
 /* lower/objects/object_tiles.c: of an intermediate's tile, variables for its extents; the first allocation. Then another of other extents,
  * at the beginning of a body in `depth` loops. */
-void declare_object_tile(Emitter *emitter, Window *window);
+void declare_object_tile(Emitter *emitter, const Window *window);
 void emit_object_tile(Emitter *emitter, const Window *window);
 void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth);
 /* lower/objects/queries.c: parts of objects. Of a piece alone, around its call; of several, before the first and after the last; around loops. */
@@ -425,18 +435,21 @@ void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth);
 void end_outer_queries(Emitter *emitter, const Nest *nest, int depth);
 /* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
 void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth);
-const char *object_argument(const Nest *nest, const Piece *piece, int access);
+const char *object_argument(const Emitter *emitter, const Nest *nest, const Piece *piece, int access);
 /* The frees of the queries that are live here, in so many loops or more: `f(a); f(b); `. */
 const char *frees_of_queries(Emitter *emitter, int depth);
 /* `fused && `, in the condition of a loop; "". */
 const char *while_going(Emitter *emitter);
-/* lower/objects/own_objects.c: tiles of each thread's own, where threads share the nest; the thread's number is `thread`. */
-void begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread);
-void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread);
+/* lower/objects/own_objects.c: tiles of each thread's own, where threads share the nest; the thread's number is `thread`. What the first one
+ * returns, the second is given: what stands for the tile of all threads. */
+typedef struct SharedObject SharedObject;
+const SharedObject *begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread);
+void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const SharedObject *shared);
 /* lower/ranks/numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
 void emit_parts_of_numbers(Emitter *emitter, const Piece *piece);
-/* lower/host/parts.c: the memory for partial results: variables; what frees them, in C, and as statements. */
-void declare_parts(Emitter *emitter, Plan *plan);
+/* lower/host/parts.c: what the root is called that has this name in the plan: partial results in memory have another. The memory: variables; what frees them, in C, and as statements. */
+const char *root_name(const Emitter *emitter, const Root *root, const char *planned);
+void declare_parts(Emitter *emitter, const Plan *plan);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan);
 void free_parts(Emitter *emitter, const Plan *plan);
 /* The statement as written, with `call` in the place of the call. */
@@ -473,6 +486,8 @@ void name_function(Emitter *emitter, FunctionPlan *planned);
  * from now on, whose former one is returned, to be given back. */
 const char *symbol_text(const Emitter *emitter, const Symbol *symbol);
 const char *give_symbol(Emitter *emitter, const Symbol *symbol, const char *name);
+/* A symbol of the lowering's own, for an int64_t variable that it declares. */
+const Symbol *new_variable(Emitter *emitter, const char *wanted);
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
 const char *source_text(Emitter *emitter, Range range);

@@ -65,7 +65,9 @@ static void make_ring(Plan *plan, Nest *nest, Window *window)
     const Expr *tile = expr_symbol(pool, tile_of_loop(nest, window->slides_with));
     const Expr *least = expr_max(pool, window->side_bound[0], expr_scale(pool, rows_kept(plan, nest, window), TURN));
     const Expr *up = expr_add(pool, least, expr_sub(pool, tile, expr_constant(pool, 1)));
-    window->ring = symbol_new(pool, arena_printf(plan->arena, "%s_ring", window->space->root->identifier));
+    Symbol *ring = symbol_new(pool, arena_printf(plan->arena, "%s_ring", window->space->root->identifier));
+    ring->owner = plan; /* an int64_t */
+    window->ring = ring;
     window->ring_least = least;
     window->ring_rows = expr_mul(pool, tile, expr_div(pool, up, tile));
     window->side_bound[0] = expr_add(pool, expr_symbol(pool, window->ring), window->side_bound[0]);

@@ -40,7 +40,6 @@ typedef struct Query {
     bool local;                      /* it is one call's */
     bool fresh;                      /* all of it is written first: it is allocated, nothing is taken out */
     bool writes;                     /* they change it */
-    const char *name;                /* while the nest is printed */
 } Query;
 
 /* A stage in a nest: the part of its loops that one iteration runs. */
@@ -77,9 +76,7 @@ typedef struct Window {
     const Symbol *ring;              /* rows of the ring that it is; NULL: its rows are moved for each tile */
     bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
-    const char *turn_name, *again_name; /* in C: the row past its end; the first that is not at its beginning yet */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
-    const char *target;              /* of which this is the tile, while a call is printed */
     const char *sum_name;            /* .. on ranks, of a number: the rank's, */
     const char *combine_name;        /* .. what combines those of ranks; NULL: the library does */
     const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
@@ -87,9 +84,6 @@ typedef struct Window {
     const char *brought_name;        /* .. where the host has what they have left */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     const LocalView *copy;           /* while a call of a kernel is printed: elements of it that a thread has at once; NULL: none */
-    const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
-    const char *shared_extent_names[MAX_RANK]; /* .. of all threads, while a nest that they share is printed */
-    const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
     const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
     bool in_block;                   /* while the region is printed: a part of what all tiles are given at once, */
     const char *block_name;          /* of this name: the tile's own, or of as many as are at hand at once */
@@ -122,7 +116,6 @@ struct Nest {
     const char *between_tiles;       /* on ranks, in C: lines after each tile, of the thread that calls MPI; NULL: none */
     const char *others;              /* gain.c: what it is estimated to save, and with other loops; NULL: there was no choice */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
-    const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
     bool small_tiles;
     const char *no_kernel;           /* kernel.c: why it is none, on ranks, where it runs tiles then; NULL: it is one, or nobody asked */

@@ -47,9 +47,6 @@ typedef struct Root {
     bool resizable;            /* .. its allocation can be made again with other extents */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
-    const char *own_name;      /* while a nest that threads share is printed: the thread's variable */
-    const char *shared_made_name; /* .. and the next one, meanwhile, of all threads */
-    const char *made_name;     /* of an object whose value does not say whether it has been made: the variable that does */
     struct Space *space;       /* its coordinates, for the passes that follow; NULL at first */
 } Root;
 
@@ -65,7 +62,6 @@ typedef struct Argument {
     bool constant_text;        /* the text means the same anywhere in the region, entry included:
                                 * literals and names that the region does not assign. Otherwise it
                                 * is evaluated into a constant at the entry (memory reads) */
-    const char *entry_text;     /* its name in generated code when it is evaluated at the entry */
     const char *address_text;   /* passed by address: what stands at the call, "&n", where `text` is the number, "n"; else NULL */
     const char *null_text;     /* not NULL: a null pointer constant */
     TextList mentions;         /* the variables and parameters in it */

@@ -145,8 +145,11 @@ static void keep(Plan *plan, Nest *nest, Window *window, int loop)
 {
     const char *id = window->space->root->identifier;
     slide(nest, window, nest->loops[loop].variable);
-    window->origin = symbol_new(plan->pool, arena_printf(plan->arena, "%s_origin", id));
-    window->ready = symbol_new(plan->pool, arena_printf(plan->arena, "%s_ready", id));
+    Symbol *origin = symbol_new(plan->pool, arena_printf(plan->arena, "%s_origin", id));
+    Symbol *ready = symbol_new(plan->pool, arena_printf(plan->arena, "%s_ready", id));
+    origin->owner = ready->owner = plan; /* they are int64_t */
+    window->origin = origin;
+    window->ready = ready;
     window->ready_before = end_before(plan, &nest->loops[loop], window->box.side[0].end);
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);

@@ -40,7 +40,7 @@ void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], b
         if (own && !any_of_each_thread(libraries[i])) continue;
         names[i] = fresh_name(emitter, arena_printf(emitter->arena, own ? "%s_of_thread" : "%s_before", library));
         add_declaration(emitter->to, arena_printf(emitter->arena, "const struct fern_%s_threads", library), names[i],
-                        "fern_%s_threads_set(%s, %d, %d)", library, nest->threads_name, emitter->library_threads, own);
+                        "fern_%s_threads_set(%s, %d, %d)", library, threads_name(emitter, nest), emitter->library_threads, own);
     }
 }
 

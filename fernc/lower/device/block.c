@@ -58,7 +58,7 @@ static void name_part(Emitter *emitter, Window *window)
 {
     const char *form = window->part_of ? "%ss" : window->nest->forked ? "%s_tiles" : "%s_tile";
     window->block_name = fresh_name(emitter, arena_printf(emitter->arena, form, window->space->root->identifier));
-    window->own_name = window->block_name;
+    give_name(emitter->given, NAME_WINDOW, window, window->block_name);
 }
 
 static bool plan_has_handles(const Emitter *emitter, const Plan *plan)

@@ -76,8 +76,9 @@ void emit_stream_turn(Emitter *emitter, const Nest *nest)
         Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         if (!window->in_block || !nest->forked || window->part_of) continue;
-        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
-        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "%s + %s * fern_slot(%s)", window->block_name,
+        const char *own = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+        give_name(emitter->given, NAME_WINDOW, window, own);
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), own, "%s + %s * fern_slot(%s)", window->block_name,
                         emitter->turn, emit_product(emitter, window->side_bound, window->sides));
     }
 }

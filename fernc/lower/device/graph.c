@@ -46,7 +46,7 @@ static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage
         return;
     }
     const Window *window = part ? part : nest_window(nest, access->space);
-    const char *pointer = !window ? access->space->root->pointer : window_in_block(window) ? window->memory->block_name : window_name(window);
+    const char *pointer = !window ? access->space->root->pointer : window_in_block(window) ? window->memory->block_name : window_name(emitter, window);
     add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", pointer));
     for (int d = 0; d < access->space->rank; d++) {
         add_symbols(emitter, key, access->space->stride[d]);
@@ -57,7 +57,7 @@ static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage
 
 static void add_value(Emitter *emitter, Key *key, const Parameter *parameter, const Argument *argument)
 {
-    const char *text = argument->entry_text ? argument->entry_text : argument->text;
+    const char *text = argument_at_entry(emitter, argument);
     add_symbols(emitter, key, argument->value);
     if (argument->value || (argument->constant_text && is_number_text(text))) return;
     const bool is_float = parameter->type.scalar == SCALAR_FLOAT;
@@ -69,7 +69,7 @@ static void add_arguments(Emitter *emitter, Key *key, const Stage *stage)
     for (int i = 0; i < stage->node->routine->parameter_count; i++) {
         const Parameter *parameter = &stage->node->routine->parameters[i];
         const Argument *argument = &stage->node->arguments[i];
-        const char *text = argument->entry_text ? argument->entry_text : argument->text;
+        const char *text = argument_at_entry(emitter, argument);
         if (!parameter->type.pointer)
             add_value(emitter, key, parameter, argument);
         else if (is_passed_on(stage->block, parameter))

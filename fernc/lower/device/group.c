@@ -65,10 +65,11 @@ void emit_group_memory(Emitter *emitter, const Nest *nest)
     Builder *to = emitter->to;
     const char *before = NULL;
     for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
+        const Window *window = nest->windows.items[w];
         if (!has_memory(window)) continue;
         const Root *root = window->space->root;
-        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+        const char *tile = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+        give_name(emitter->given, NAME_WINDOW, window, tile);
         if (before)
             add_update(to, "fern_next", "+=", "%s", before);
         else {
@@ -76,7 +77,7 @@ void emit_group_memory(Emitter *emitter, const Nest *nest)
             add_declaration(to, "unsigned char *", "fern_next", "fern_memory%s",
                             nest->level == LEVEL_BLOCK ? "" : arena_printf(emitter->arena, " + threadIdx.y * (%s)", group_bytes(emitter, nest)));
         }
-        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "(%s *)fern_next", root->element);
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), tile, "(%s *)fern_next", root->element);
         before = room_of(emitter, window);
     }
 }

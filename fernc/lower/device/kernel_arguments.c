@@ -77,7 +77,7 @@ const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter)
 {
     const Argument *argument = &stage->node->arguments[parameter];
     const Parameter *given = &stage->node->routine->parameters[parameter];
-    const char *known = known_argument(emitter, argument), *text = argument->entry_text ? argument->entry_text : argument->text;
+    const char *known = known_argument(emitter, argument), *text = argument_at_entry(emitter, argument);
     if (known) return known;
     if (argument->constant_text && is_number_text(text)) return text;
     return add_argument(emitter, (KernelArgument){argument, arena_printf(emitter->arena, "%s ", given->type.spelling), true, NULL, text},

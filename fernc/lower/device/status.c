@@ -55,7 +55,7 @@ static const char *tiles_of(Emitter *emitter, const Nest *nest, int loops, bool 
     for (int n = 0; n < loops; n++) {
         const NestLoop *loop = &nest->loops[n];
         const char *begin = whole ? emit_expr(emitter, loop->begin, false) : loop->variable->c_text;
-        const char *length = whole ? emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false) : loop->length->c_text;
+        const char *length = whole ? emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false) : symbol_text(emitter, loop->length);
         text = arena_printf(emitter->arena, "%s, \"%s\", %s, %s", text, loop->variable->c_text, begin, length);
     }
     return text;

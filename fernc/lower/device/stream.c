@@ -164,8 +164,9 @@ void emit_slots(Emitter *emitter, const Nest *nest, int depth)
         Window *window = nest->windows.items[w];
         if (!window->slots || window->depth != depth) continue;
         const Root *root = window->space->root;
-        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_slot", root->identifier));
-        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name, "%s + %s * fern_slot(%s)", root->name, slot,
+        const char *own = fresh_name(emitter, arena_printf(emitter->arena, "%s_slot", root->identifier));
+        give_name(emitter->given, NAME_WINDOW, window, own);
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), own, "%s + %s * fern_slot(%s)", root->name, slot,
                         emit_product(emitter, window->side_bound, window->sides));
     }
     for (int stream = 0; stream < STREAM_ROLES; stream++)

@@ -11,7 +11,7 @@ static const char *element_address(Emitter *emitter, const Nest *nest, const Pac
 {
     Plan *plan = nest->plan;
     const Window *window = nest_window(nest, pack->space);
-    const char *text = window ? window_name(window) : kernel_pointer(emitter, pack->space, NULL);
+    const char *text = window ? window_name(emitter, window) : kernel_pointer(emitter, pack->space, NULL);
     for (int d = 0; d < pack->box->rank; d++) {
         const Expr *begin = window ? facts_simplify(plan->facts, expr_sub(plan->pool, at[d], window_origin(nest, window, d))) : at[d];
         if (expr_is(begin, 0)) continue;

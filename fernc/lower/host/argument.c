@@ -13,10 +13,11 @@ const Expr *chunk_begin(const Site *site, int loop)
     return stage->flat_loop >= 0 && d >= 0 && d < stage->flat_rank ? site->flat[d].begin : site->piece->loops[loop].begin;
 }
 
-/* Of the memory that the tile lies in, here. */
-const char *window_name(const Window *window)
+const char *window_name(const Emitter *emitter, const Window *window)
 {
-    return window->memory->own_name ? window->memory->own_name : window->memory->space->root->pointer;
+    const char *own = given_name(emitter->given, NAME_WINDOW, window->memory);
+    const Root *root = window->memory->space->root;
+    return own ? own : root_name(emitter, root, root->pointer);
 }
 
 const char *access_address(const Site *site, const Access *access, const Box *box)
@@ -26,7 +27,7 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
     const bool given = emitter->kernel && (!local || emitter->on_ranks); /* else a copy of the thread */
     if (local) window = NULL;
-    const char *base = window ? window_name(window) : given ? kernel_pointer(emitter, access->space, local)
+    const char *base = window ? window_name(emitter, window) : given ? kernel_pointer(emitter, access->space, local)
                      : local ? local->name : access->space->root->pointer;
     Plan *plan = site->nest->plan;
     const char *text = base;
@@ -106,10 +107,10 @@ static const Expr *in_flat(const Site *site, const Expr *value)
                            &(Substitution){loop->length, site->flat_length}, 1);
 }
 
-/* As the caller gives it: as written, or as it was where the region begins. */
-static const char *given_text(const Argument *argument)
+const char *argument_at_entry(const Emitter *emitter, const Argument *argument)
 {
-    return argument->entry_text ? argument->entry_text : argument->text;
+    const char *name = given_name(emitter->given, NAME_ENTRY, argument);
+    return name ? name : argument->text;
 }
 
 /* Where the loop that this begin is of begins on this rank. */
@@ -146,7 +147,7 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
     const Symbol *symbol = expr_as_symbol(value);
     const Routine *routine = stage->node->routine;
     for (int p = 0; symbol && p < routine->parameter_count; p++)
-        if (routine->parameters[p].symbol == symbol) return given_text(&stage->node->arguments[p]);
+        if (routine->parameters[p].symbol == symbol) return argument_at_entry(site->emitter, &stage->node->arguments[p]);
     Plan *plan = site->nest->plan;
     Substitution list[2 * MAX_RANK];
     int count = 0;
@@ -204,7 +205,7 @@ static const char *argument_text(const Site *site, int p)
     const Argument *argument = &stage->node->arguments[p];
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
-    if (access && access->space->object) return object_argument(site->nest, site->piece, index);
+    if (access && access->space->object) return object_argument(emitter, site->nest, site->piece, index);
     if (access && site->piece->parts && site->piece->parts[index]) return cast_pointer(site, argument, site->targets[index]);
     if (access && emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
     if (access) return cast_pointer(site, argument, pointer_text(site, access, index));
@@ -217,7 +218,7 @@ static const char *argument_text(const Site *site, int p)
     if (!value && stage->block->tile_arguments[p]) value = in_flat(site, piece_argument(site->nest, site->piece, p));
     if (!value && emitter->kernel && !argument->value) return kernel_value(emitter, stage, p);
     if (!value && emitter->kernel) value = argument->value;
-    if (!value) return given_text(argument);
+    if (!value) return argument_at_entry(emitter, argument);
     value = facts_simplify(plan->facts, value);
     if (argument->value && expr_equal(value, argument->value) && argument->constant_text && !emitter->kernel) return argument->text;
     return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
@@ -229,7 +230,7 @@ static const char *address_text(const Site *site, int p, const char *text)
     const Parameter *parameter = &site->piece->stage->node->routine->parameters[p];
     const Argument *argument = &site->piece->stage->node->arguments[p];
     if (text == argument->text) return argument->address_text;
-    if (text == argument->entry_text && parameter->address->pointee_const) return arena_printf(site->emitter->arena, "&%s", text);
+    if (text == given_name(site->emitter->given, NAME_ENTRY, argument) && parameter->address->pointee_const) return arena_printf(site->emitter->arena, "&%s", text);
     const char *cast = arena_printf(site->emitter->arena, "(%s)", parameter->type.spelling);
     const size_t length = strlen(cast);
     if (!strncmp(text, cast, length) && text[length] != '(' && !strpbrk(text + length, " -+*/%")) text += length; /* it casts itself */

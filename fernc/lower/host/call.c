@@ -37,7 +37,7 @@ static void emit_result(const Site *site, const char *call)
     for (int a = 0; a < stage->access_count; a++)
         if (stage->accesses[a].parameter == -1) reduction = stage->accesses[a].reduction;
     const Root *result = stage->node->result;
-    const char *name = result->own_name ? result->own_name : result->identifier;
+    const char *own = given_name(site->emitter->given, NAME_OWN, result), *name = own ? own : result->identifier;
     if (!reduction)
         add_set(to, name, "%s", call);
     else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
@@ -56,6 +56,7 @@ static void find_targets(Site *site)
     const Stage *stage = site->piece->stage;
     if (!site->piece->parts) return;
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
+    site->combined = arena_alloc(site->emitter->arena, sizeof *site->combined * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++)
         if (site->piece->parts[a])
             site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a));
@@ -213,9 +214,7 @@ static const Symbol *rows_at_once(const Site *site, const char **said)
     for (int k = 0; k < join.count; k++)
         whole = arena_printf(emitter->arena, "%s%s%s == %s", whole ? whole : "", whole ? " && " : "", length, emit_expr(emitter, join.apart[k], false));
     if (!whole) return NULL;
-    Symbol *rows = symbol_new(plan->pool, "at_once");
-    rows->c_text = fresh_name(emitter, "at_once");
-    rows->owner = plan;
+    const Symbol *rows = new_variable(emitter, "at_once");
     *said = arena_printf(emitter->arena, "%s ? %s : 1", whole,
                          emit_expr(emitter, interval_length(plan, site->flat[site->piece->stage->flat_rank - 2]), true));
     return rows;
@@ -232,12 +231,11 @@ static void emit_rows(Site *site)
         Interval rows = site->flat[d];
         const char *many = NULL;
         const Symbol *at_once = d == last - 1 ? rows_at_once(site, &many) : NULL;
-        Symbol *row = symbol_new(plan->pool, "row");
-        row->c_text = fresh_name(emitter, "row");
-        row->owner = plan;
-        const char *also = at_once ? arena_printf(emitter->arena, ", %s = %s", at_once->c_text, many) : "";
-        begin_for(emitter->to, "int64_t %s = %s%s; %s < %s; %s%s%s", row->c_text, emit_expr(emitter, rows.begin, false), also, row->c_text,
-                  emit_expr(emitter, rows.end, false), row->c_text, at_once ? " += " : "++", at_once ? at_once->c_text : "");
+        const Symbol *row = new_variable(emitter, "row");
+        const char *name = symbol_text(emitter, row), *step = at_once ? symbol_text(emitter, at_once) : "";
+        const char *also = at_once ? arena_printf(emitter->arena, ", %s = %s", step, many) : "";
+        begin_for(emitter->to, "int64_t %s = %s%s; %s < %s; %s%s%s", name, emit_expr(emitter, rows.begin, false), also, name,
+                  emit_expr(emitter, rows.end, false), name, at_once ? " += " : "++", step);
         const Expr *at = expr_symbol(plan->pool, row);
         site->flat[d] = (Interval){at, expr_add(plan->pool, at, at_once ? expr_symbol(plan->pool, at_once) : expr_constant(plan->pool, 1))};
     }

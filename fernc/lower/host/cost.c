@@ -63,7 +63,7 @@ static const char *all_tiles(Emitter *emitter, const Nest *nest, int given, cons
     const char *text = NULL;
     for (int i = 0, count = counted_loops(nest, counted); i < count; i++) {
         const Expr *size = rule ? tried_with(rule, given, counted[i].loop) : NULL;
-        const char *along = count_of(emitter, counted[i].extent, size ? emit_expr(emitter, size, false) : nest->loops[counted[i].loop].tile->c_text);
+        const char *along = count_of(emitter, counted[i].extent, size ? emit_expr(emitter, size, false) : symbol_text(emitter, nest->loops[counted[i].loop].tile));
         text = text ? arena_printf(emitter->arena, "fern_of(%s, %s)", text, along) : along;
     }
     return text;
@@ -90,8 +90,8 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Tile
 /* How many parts there are in all tiles. */
 static const char *tiles_of_part(Emitter *emitter, const Nest *nest, int part, const char *tiles)
 {
-    return arena_printf(emitter->arena, "fern_of(%s, fern_count(%s, %s))", tiles, nest->subs[part].of->c_text,
-                        nest->loops[nest->loop_count + part].tile->c_text);
+    return arena_printf(emitter->arena, "fern_of(%s, fern_count(%s, %s))", tiles, symbol_text(emitter, nest->subs[part].of),
+                        symbol_text(emitter, nest->loops[nest->loop_count + part].tile));
 }
 
 /* Picoseconds of so many operations. */
@@ -139,9 +139,9 @@ static void emit_more(Emitter *emitter, const char *function, const char *all, c
 /* Tiles of the loops that threads share. */
 static const char *outermost_tiles(Emitter *emitter, const Nest *nest)
 {
-    const char *tiles = count_of(emitter, tile_range(nest, 0), nest->loops[0].tile->c_text);
+    const char *tiles = count_of(emitter, tile_range(nest, 0), symbol_text(emitter, nest->loops[0].tile));
     if (!nest->loops[0].collapsed) return tiles;
-    return arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, count_of(emitter, tile_range(nest, 1), nest->loops[1].tile->c_text));
+    return arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, count_of(emitter, tile_range(nest, 1), symbol_text(emitter, nest->loops[1].tile)));
 }
 
 /* What the code computes for all nests: names of variables. `alone`: for tiles that one thread runs; NULL: it does not look at these. */
@@ -218,7 +218,7 @@ const Expr *whole_bytes(const Emitter *emitter, const Plan *plan)
 static bool may_be_larger(const Emitter *emitter, const Symbol *symbol, long long bound)
 {
     static const char cast[] = "(int64_t)";
-    const char *name = symbol->c_text ? symbol->c_text : symbol->name;
+    const char *name = symbol_text(emitter, symbol);
     const bool converted = !strncmp(name, cast, sizeof cast - 1);
     if (converted) name += sizeof cast - 1;
     for (int p = 0; p < emitter->function->parameters.count; p++) {
@@ -308,7 +308,7 @@ static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *f
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         for (int loop = 0; loop < nest->loop_count; loop++) {
-            const char *one = arena_printf(emitter->arena, "%s > %s", emit_expr(emitter, tile_range(nest, loop), false), nest->loops[loop].tile->c_text);
+            const char *one = arena_printf(emitter->arena, "%s > %s", emit_expr(emitter, tile_range(nest, loop), false), symbol_text(emitter, nest->loops[loop].tile));
             several = several ? arena_printf(emitter->arena, "%s || %s", several, one) : one;
         }
     }
@@ -323,7 +323,7 @@ static void emit_decision(Emitter *emitter, const Plan *plan, const Sums *sums, 
     Builder *to = emitter->to;
     if (sums->alone) {
         only_if(to, "%s >= %s", sums->tiled, sums->written);
-        add_set(to, plan->nests.items[0]->threads_name, "1");
+        add_set(to, threads_name(emitter, plan->nests.items[0]), "1");
         add_set(to, fused, "%s < %s || %s < fern_portion(%s, 4, 5)", sums->tiled, sums->written, sums->alone, sums->written);
     }
     else if (emitter->gpu) /* by less than a sixteenth it is not known (decision_estimate) */

@@ -222,9 +222,7 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name)
             const Atom *atom = expr->terms[t].atoms[k];
             if ((atom->kind != ATOM_MIN && atom->kind != ATOM_MAX) || hoisted_symbol(emitter, atom) || !varies(atom))
                 continue;
-            Symbol *symbol = symbol_new(emitter->pool, name);
-            give_symbol(emitter, symbol, fresh_name(emitter, name));
-            symbol->owner = emitter;
+            const Symbol *symbol = new_variable(emitter, name);
             const Printer printer = {emitter, "(int64_t)", false};
             add_declaration(emitter->to, "const int64_t", symbol_text(emitter, symbol), "%s", print_atom(&printer, atom, PLACE_SUM, false).text);
             list_push(emitter->arena, &emitter->hoisted, (Hoisted){atom, symbol});

@@ -24,6 +24,14 @@ const char *give_symbol(Emitter *emitter, const Symbol *symbol, const char *name
     return give_name(emitter->given, NAME_SYMBOL, symbol, name);
 }
 
+const Symbol *new_variable(Emitter *emitter, const char *wanted)
+{
+    Symbol *symbol = symbol_new(emitter->pool, wanted);
+    symbol->c_text = fresh_name(emitter, wanted);
+    symbol->owner = emitter;
+    return symbol;
+}
+
 static bool taken_by_kernel(const char *name, const void *emitter)
 {
     return kernel_has_name(emitter, name);

@@ -36,8 +36,8 @@ void emit_loans(Emitter *emitter, const Nest *nest)
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         if (window->memory == window) continue;
-        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
-                                        window->memory->space->root->name);
+        const Root *of = window->space->root, *in = window->memory->space->root;
+        const char *loan = arena_printf(emitter->arena, "%s in %s", root_name(emitter, of, of->name), root_name(emitter, in, in->name));
         if (!text.length)
             text_add(&text, "Tiles in the memory of others, that are done with by then: %s", loan);
         else if (margin + text.length - line + strlen(loan) > LINE) {
@@ -61,7 +61,7 @@ static const Reduction *reduction_of(const Stage *stage)
     return NULL;
 }
 
-static Root *result_of(const Piece *piece)
+static const Root *result_of(const Piece *piece)
 {
     return piece->stage->node->kind == NODE_CALL ? piece->stage->node->result : NULL;
 }
@@ -101,56 +101,84 @@ void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused)
         const Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         if (!owns_memory(window) || !lies_in_array(window)) continue;
-        begin_if(emitter->to, "%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)", fused, nest->threads_name,
-                 emit_product(emitter, window->side_bound, window->sides), root->element, emit_expr(emitter, root->elements, true), root->element);
+        begin_if(emitter->to, "%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)", fused,
+                 threads_name(emitter, nest), emit_product(emitter, window->side_bound, window->sides), root->element, emit_expr(emitter, root->elements, true), root->element);
         on_one_line(emitter->to);
-        add_set(emitter->to, nest->threads_name, "1");
+        add_set(emitter->to, threads_name(emitter, nest), "1");
         add_note(emitter->to, "`%s` is short", root->name);
         end_body(emitter->to);
     }
 }
 
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *fused)
+/* The name that an earlier nest of as many threads has for their number; NULL: there is none. */
+static const char *threads_name_before(const Emitter *emitter, const Plan *plan, int n)
+{
+    const char *name = NULL;
+    for (int other = 0; other < n && !name; other++)
+        if (plan->nests.items[other]->threads == plan->nests.items[n]->threads) name = threads_name(emitter, plan->nests.items[other]);
+    return name;
+}
+
+void emit_thread_counts(Emitter *emitter, const Plan *plan, const char *fused)
 {
     const bool one = estimate_looks_at_one(emitter, plan);
     bool changes = one;
     for (int n = 0; n < plan->nests.count; n++) changes |= has_arrays_of_slices(plan->nests.items[n]);
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
-        nest->threads_name = NULL;
-        if (!counts_threads(emitter, nest) && !one) continue;
-        for (int other = 0; other < n && !nest->threads_name; other++)
-            if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
-        if (nest->threads_name) continue;
-        nest->threads_name = fresh_name(emitter, "threads");
-        const char *threads = threads_in_c(emitter, nest->threads);
-        if (fused) threads = arena_printf(emitter->arena, "%s ? %s : 1", fused, threads);
-        add_declaration(emitter->to, changes ? "int" : "const int", nest->threads_name, "%s", threads);
+        const Nest *nest = plan->nests.items[n];
+        const bool counts = counts_threads(emitter, nest) || one;
+        const char *name = counts ? threads_name_before(emitter, plan, n) : NULL;
+        if (counts && !name) {
+            name = fresh_name(emitter, "threads");
+            const char *threads = threads_in_c(emitter, nest->threads);
+            if (fused) threads = arena_printf(emitter->arena, "%s ? %s : 1", fused, threads);
+            add_declaration(emitter->to, changes ? "int" : "const int", name, "%s", threads);
+        }
+        give_name(emitter->given, NAME_THREADS, nest, name);
     }
+}
+
+const char *threads_name(const Emitter *emitter, const Nest *nest)
+{
+    return given_name(emitter->given, NAME_THREADS, nest);
 }
 
 const char *emit_threads(const Emitter *emitter, const Nest *nest)
 {
-    return nest->threads_name ? nest->threads_name : arena_printf(emitter->arena, "fern_threads(%d)", nest->threads);
+    const char *name = threads_name(emitter, nest);
+    return name ? name : arena_printf(emitter->arena, "fern_threads(%d)", nest->threads);
+}
+
+static const char *own_name(const Emitter *emitter, const Root *root)
+{
+    return given_name(emitter->given, NAME_OWN, root);
+}
+
+/* A name for what the thread, or the loop, has of its own of the root. */
+static const char *fresh_for(Emitter *emitter, const Root *root, const char *form)
+{
+    return fresh_name(emitter, arena_printf(emitter->arena, form, root_name(emitter, root, root->identifier)));
 }
 
 static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread)
 {
     for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
+        const Window *window = nest->windows.items[w];
         if (!owns_memory(window) || window->space->object) continue;
         const Root *root = window->space->root;
-        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
-        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", root->element), window->own_name,
-                        "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, window->tile_name ? window->tile_name : root->pointer, thread,
+        const char *own = fresh_for(emitter, root, "%s_own");
+        give_name(emitter->given, NAME_WINDOW, window, own);
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", root->element), own,
+                        "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, window->tile_name ? window->tile_name : root_name(emitter, root, root->pointer), thread,
                         emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {
-        Root *result = result_of(nest->pieces.items[p]);
+        const Root *result = result_of(nest->pieces.items[p]);
         const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
         if (!identity) continue;
-        result->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", result->identifier));
-        add_declaration(emitter->to, result->element, result->own_name, "%s", identity);
+        const char *own = fresh_for(emitter, result, "%s_own");
+        give_name(emitter->given, NAME_OWN, result, own);
+        add_declaration(emitter->to, result->element, own, "%s", identity);
     }
 }
 
@@ -159,8 +187,8 @@ static void emit_combinations(Emitter *emitter, const Nest *nest, const char *th
 {
     bool any = false;
     for (int p = 0; p < nest->pieces.count; p++) {
-        Root *result = result_of(nest->pieces.items[p]);
-        any |= result && result->own_name;
+        const Root *result = result_of(nest->pieces.items[p]);
+        any |= result && own_name(emitter, result);
     }
     if (!any) return;
     Builder *to = emitter->to;
@@ -170,20 +198,20 @@ static void emit_combinations(Emitter *emitter, const Nest *nest, const char *th
     add_annotation(to, "FERN_OMP(ordered)");
     begin_if(to, "%s == %s", turn, thread);
     for (int p = 0; p < nest->pieces.count; p++) {
-        Root *result = result_of(nest->pieces.items[p]);
-        if (!result || !result->own_name) continue;
-        emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, result->own_name);
+        const Root *result = result_of(nest->pieces.items[p]);
+        const char *own = result ? own_name(emitter, result) : NULL;
+        if (own) emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, own);
     }
     end_body(to);
     end_body(to);
 }
 
-static void forget_own_names(const Nest *nest)
+static void forget_own_names(const Emitter *emitter, const Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++)
-        if (!nest->windows.items[w]->local) nest->windows.items[w]->own_name = NULL;
+        if (!nest->windows.items[w]->local) give_name(emitter->given, NAME_WINDOW, nest->windows.items[w], NULL);
     for (int p = 0; p < nest->pieces.count; p++)
-        if (result_of(nest->pieces.items[p])) result_of(nest->pieces.items[p])->own_name = NULL;
+        if (result_of(nest->pieces.items[p])) give_name(emitter->given, NAME_OWN, result_of(nest->pieces.items[p]), NULL);
 }
 
 /* --- Loops ------------------------------------------------------------------------------------------ */
@@ -199,12 +227,12 @@ typedef struct Loops {
 void emit_local_memory(Emitter *emitter, const Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
+        const Window *window = nest->windows.items[w];
         if (!window->local || window->memory != window) continue;
         const Root *root = window->space->root;
-        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
-        const char *elements = emit_product(emitter, window->side_bound, window->sides);
-        add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", window->own_name, elements), NULL);
+        const char *tile = fresh_for(emitter, root, "%s_tile"), *elements = emit_product(emitter, window->side_bound, window->sides);
+        give_name(emitter->given, NAME_WINDOW, window, tile);
+        add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", tile, elements), NULL);
     }
 }
 
@@ -336,16 +364,16 @@ static void emit_length(Loops *loops, const NestLoop *loop)
 {
     ExprPool *pool = loops->nest->plan->pool;
     const Expr *left = expr_sub(pool, loop->end, expr_symbol(pool, loop->variable));
-    add_declaration(loops->to, "const int64_t", loop->length->c_text, "fern_min(%s, %s)", loop->tile->c_text,
-                    emit_expr(loops->emitter, left, false));
+    add_declaration(loops->to, "const int64_t", symbol_text(loops->emitter, loop->length), "fern_min(%s, %s)",
+                    symbol_text(loops->emitter, loop->tile), emit_expr(loops->emitter, left, false));
 }
 
 static void open_loop_only(Loops *loops, const NestLoop *loop)
 {
     Emitter *emitter = loops->emitter;
-    const char *x = loop->variable->c_text;
+    const char *x = symbol_text(emitter, loop->variable);
     begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, emit_expr(emitter, loop->begin, false), loop_goes(loops), x,
-              emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
+              emit_expr(emitter, loop->end, false), x, symbol_text(emitter, loop->tile));
     begin_body(loops, x);
 }
 
@@ -366,25 +394,23 @@ static void emit_plain_loop(Loops *loops, const NestLoop *loop)
 }
 
 /* Tiles of one element: there is no edge. */
-static void emit_element_loop(Loops *loops, NestLoop *loop)
+static void emit_element_loop(Loops *loops, const NestLoop *loop)
 {
-    Symbol *length = (Symbol *)loop->length;
-    const char *name = length->c_text;
-    length->c_text = loop->tile->c_text;
+    Emitter *emitter = loops->emitter;
+    const char *before = give_symbol(emitter, loop->length, symbol_text(emitter, loop->tile));
     share_iterations(loops);
     open_loop_only(loops, loop);
     emit_body(loops, 1);
     close_loop(loops);
-    length->c_text = name;
-    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false);
+    give_symbol(emitter, loop->length, before);
+    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
 }
 
 /* Whole tiles, of a length that the C compiler knows, and what is left. */
-static void emit_fixed_loop(Loops *loops, NestLoop *loop)
+static void emit_fixed_loop(Loops *loops, const NestLoop *loop)
 {
     Emitter *emitter = loops->emitter;
-    Symbol *length = (Symbol *)loop->length;
-    const char *x = loop->variable->c_text, *tile = loop->tile->c_text, *name = length->c_text;
+    const char *x = symbol_text(emitter, loop->variable), *tile = symbol_text(emitter, loop->tile);
     const char *begin = emit_expr(emitter, loop->begin, false), *end = emit_expr(emitter, loop->end, true);
     const char *whole = fresh_name(emitter, arena_printf(emitter->arena, "%s_whole", x));
     const Expr *extent = expr_sub(loops->nest->plan->pool, loop->end, loop->begin);
@@ -392,9 +418,9 @@ static void emit_fixed_loop(Loops *loops, NestLoop *loop)
     share_iterations(loops);
     begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, begin, loop_goes(loops), x, whole, x, tile);
     begin_body(loops, x);
-    length->c_text = tile;
+    const char *before = give_symbol(emitter, loop->length, tile);
     emit_body(loops, 1);
-    length->c_text = name;
+    give_symbol(emitter, loop->length, before);
     close_loop(loops);
     emit_failure_leave(emitter, loops->nest, loops->depth + 1, loops->depth > 0);
     bool shared = loops->depth == 0 && nest_is_parallel(loops->nest), own = shared && uses_thread_number(loops->nest);
@@ -402,25 +428,25 @@ static void emit_fixed_loop(Loops *loops, NestLoop *loop)
     begin_for(loops->to, "int64_t %s = %s; %s%s%s%s < %s; %s += %s", x, whole, while_going(emitter), own ? loops->thread : "",
               own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
     begin_body(loops, x);
-    add_declaration(loops->to, "const int64_t", name, "%s - %s", end, x);
+    add_declaration(loops->to, "const int64_t", symbol_text(emitter, loop->length), "%s - %s", end, x);
     emit_body(loops, 1);
     close_loop(loops);
     emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
 }
 
-static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop)
+static const char *tile_count(Emitter *emitter, const Plan *plan, const NestLoop *loop)
 {
     const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin), *tile = expr_symbol(plan->pool, loop->tile);
     const Expr *up = expr_add(plan->pool, extent, expr_sub(plan->pool, tile, expr_constant(plan->pool, 1)));
-    return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), loop->tile->c_text);
+    return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), symbol_text(emitter, loop->tile));
 }
 
 static void emit_from_index(Loops *loops, const NestLoop *loop, const char *index)
 {
     Emitter *emitter = loops->emitter;
     const char *begin = emit_expr(emitter, loop->begin, true);
-    add_declaration(loops->to, "const int64_t", loop->variable->c_text, "%s%s%s * %s", strcmp(begin, "0") ? begin : "",
-                    strcmp(begin, "0") ? " + " : "", index, loop->tile->c_text);
+    add_declaration(loops->to, "const int64_t", symbol_text(emitter, loop->variable), "%s%s%s * %s", strcmp(begin, "0") ? begin : "",
+                    strcmp(begin, "0") ? " + " : "", index, symbol_text(emitter, loop->tile));
     emit_length(loops, loop);
 }
 
@@ -428,8 +454,8 @@ static void emit_from_index(Loops *loops, const NestLoop *loop, const char *inde
 static void emit_collapsed_loops(Loops *loops, const NestLoop *outer, const NestLoop *inner)
 {
     Emitter *emitter = loops->emitter;
-    Plan *plan = loops->nest->plan;
-    const char *count = fresh_name(emitter, arena_printf(emitter->arena, "tiles_%s", inner->variable->c_text));
+    const Plan *plan = loops->nest->plan;
+    const char *count = fresh_name(emitter, arena_printf(emitter->arena, "tiles_%s", symbol_text(emitter, inner->variable)));
     const char *index = fresh_name(emitter, outer->collapsed_name);
     add_declaration(loops->to, "const int64_t", count, "fern_max(%s, 0)", tile_count(emitter, plan, inner));
     share_iterations(loops);
@@ -445,9 +471,9 @@ static void emit_collapsed_loops(Loops *loops, const NestLoop *outer, const Nest
 
 static void emit_loops(Loops *loops)
 {
-    Nest *nest = loops->nest;
+    const Nest *nest = loops->nest;
     if (loops->depth == nest->loop_count) return;
-    NestLoop *loop = &nest->loops[loops->depth];
+    const NestLoop *loop = &nest->loops[loops->depth];
     if (loop->collapsed)
         emit_collapsed_loops(loops, loop, loop + 1);
     else if (loop->fixed && loop->asked == 1)
@@ -478,8 +504,9 @@ static bool may_fail_before(const Nest *nest)
 static void begin_parallel(Loops *loops)
 {
     const Nest *nest = loops->nest;
-    if (nest->threads_name)
-        add_annotation(loops->to, "FERN_OMP(parallel num_threads(%s))", nest->threads_name);
+    const char *threads = threads_name(loops->emitter, nest);
+    if (threads)
+        add_annotation(loops->to, "FERN_OMP(parallel num_threads(%s))", threads);
     else if (nest->threads)
         add_annotation(loops->to, "FERN_OMP(parallel num_threads(%d))", nest->threads);
     else
@@ -498,13 +525,13 @@ static void emit_thread_body(Loops *loops, const char *shared)
     if (shared) emitter->going = fresh_name(emitter, "goes");
     if (shared) add_declaration(to, "int", emitter->going, "1");
     emit_own_memory(emitter, nest, loops->thread);
-    begin_own_objects(emitter, nest, loops->thread);
+    const SharedObject *objects = begin_own_objects(emitter, nest, loops->thread);
     declare_slides(emitter, nest);
     emit_library_set(emitter, nest, own, true);
     emit_loops(loops);
-    emit_combinations(emitter, nest, nest->threads_name, loops->thread);
+    emit_combinations(emitter, nest, threads_name(emitter, nest), loops->thread);
     emit_library_restore(emitter, nest, own, true);
-    end_own_objects(emitter, nest, loops->thread);
+    end_own_objects(emitter, nest, loops->thread, objects);
     if (shared) emit_going_of_thread(emitter, shared);
 }
 
@@ -624,6 +651,6 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
     else
         emit_alone(&loops);
     close_numbers(emitter, nest);
-    forget_own_names(nest);
+    forget_own_names(emitter, nest);
     facts_forget(plan->facts, mark);
 }

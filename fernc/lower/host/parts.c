@@ -20,34 +20,34 @@ static const char *chunk_condition(const Site *site, bool later)
     return text;
 }
 
-const char *emit_part_target(const Site *site, int access, const char *address)
+const char *emit_part_target(Site *site, int access, const char *address)
 {
     Emitter *emitter = site->emitter;
     const Piece *piece = site->piece;
-    Window *part = piece->parts[access];
-    if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, part->one_name, window_name(part))
-                                                  : window_name(part);
+    const Window *part = piece->parts[access];
+    if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, part->one_name, window_name(emitter, part))
+                                                  : window_name(emitter, part);
     if (emitter->kernel) return number_in_kernel(emitter, part);
     if (emitter->on_device) return number_target(emitter, site->nest, part);
     const char *type = part->space->root->element;
-    part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
+    const char *at = site->combined[access] = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
     bool untyped = piece->stage->node->routine->parameters[piece->stage->accesses[access].parameter].type.pointee_scalar
                    == SCALAR_NONE;
-    add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", type), part->target, "%s",
+    add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", type), at, "%s",
                     untyped ? arena_printf(emitter->arena, "(%s *)(%s)", type, address) : address);
-    return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(site, false), part->target,
-                        window_name(part));
+    return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(site, false), at, window_name(emitter, part));
 }
 
-static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+static void emit_part(const Site *site, int a)
 {
-    Plan *plan = nest->plan;
-    const Access *access = &piece->stage->accesses[a];
-    const Window *part = piece->parts[a];
+    Emitter *emitter = site->emitter;
+    const Plan *plan = site->nest->plan;
+    const Access *access = &site->piece->stage->accesses[a];
+    const Window *part = site->piece->parts[a];
     const char *at = NULL;
     int names = naming_mark(&emitter->naming);
     for (int d = 0; d < access->space->rank; d++) {
-        Interval side = piece->boxes[a].side[d];
+        Interval side = site->piece->boxes[a].side[d];
         const char *i = fresh_name(emitter, access->space->rank == 1 ? "i" : arena_printf(emitter->arena, "i%d", d));
         const char *length = emit_expr(emitter, facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin)), false);
         const Expr *stride = access->space->stride[d];
@@ -57,8 +57,8 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
         at = at ? arena_printf(emitter->arena, "%s + %s", at, step) : step;
     }
     if (!at) at = "0";
-    emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
-                     arena_printf(emitter->arena, "%s[%s]", window_name(part), at));
+    emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", site->combined[a], at),
+                     arena_printf(emitter->arena, "%s[%s]", window_name(emitter, part), at));
     for (int d = 0; d < access->space->rank; d++) end_body(emitter->to);
     naming_forget(&emitter->naming, names);
 }
@@ -79,7 +79,7 @@ void emit_parts(const Site *site)
     }
     begin_if(emitter->to, "%s", chunk_condition(site, true));
     for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->parts[a]) emit_part(emitter, nest, piece, a);
+        if (piece->parts[a]) emit_part(site, a);
     end_body(emitter->to);
 }
 
@@ -89,16 +89,28 @@ static bool has_memory(const Window *window)
     return window->part_of && !window->local && !window->space->root->device;
 }
 
-void declare_parts(Emitter *emitter, Plan *plan)
+const char *root_name(const Emitter *emitter, const Root *root, const char *planned)
+{
+    const char *name = given_name(emitter->given, NAME_PART, root);
+    return name ? name : planned;
+}
+
+void declare_parts(Emitter *emitter, const Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
-            Root *root = part->space->root;
             if (!has_memory(part)) continue;
-            root->name = root->pointer = root->identifier = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
-            add_declaration(emitter->to, arena_printf(emitter->arena, "%s *", root->element), root->name, "NULL");
+            const Root *root = part->space->root;
+            const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
+            give_name(emitter->given, NAME_PART, root, name);
+            add_declaration(emitter->to, arena_printf(emitter->arena, "%s *", root->element), name, "NULL");
         }
+}
+
+static const char *memory_of(const Emitter *emitter, const Window *part)
+{
+    return root_name(emitter, part->space->root, part->space->root->name);
 }
 
 const char *frees_of_parts(Emitter *emitter, const Plan *plan)
@@ -107,7 +119,7 @@ const char *frees_of_parts(Emitter *emitter, const Plan *plan)
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
-            if (has_memory(part)) frees = arena_printf(emitter->arena, "%sfree(%s); ", frees, part->space->root->name);
+            if (has_memory(part)) frees = arena_printf(emitter->arena, "%sfree(%s); ", frees, memory_of(emitter, part));
         }
     return frees;
 }
@@ -117,6 +129,6 @@ void free_parts(Emitter *emitter, const Plan *plan)
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
-            if (has_memory(part)) add_call(emitter->to, "free(%s)", part->space->root->name);
+            if (has_memory(part)) add_call(emitter->to, "free(%s)", memory_of(emitter, part));
         }
 }

@@ -224,13 +224,13 @@ void emit_entry_values(Emitter *emitter, Plan *plan)
         if (!stage->nest || !stage->node || stage->node->kind != NODE_CALL) continue;
         const Routine *routine = stage->node->routine;
         for (int p = 0; p < routine->parameter_count; p++) {
-            Argument *argument = &stage->node->arguments[p];
+            const Argument *argument = &stage->node->arguments[p];
             if (argument->constant_text || argument->root || argument->null_text || routine->parameters[p].type.pointer)
                 continue;
-            argument->entry_text =
-                fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
-            add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", routine->parameters[p].type.spelling),
-                            argument->entry_text, "%s", argument->text);
+            const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
+            give_name(emitter->given, NAME_ENTRY, argument, name);
+            add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", routine->parameters[p].type.spelling), name, "%s",
+                            argument->text);
         }
     }
 }
@@ -246,7 +246,7 @@ static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window
 {
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
-        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
+        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", threads_name(emitter, nest), elements, type);
     if (window->slots) return slots_call(emitter, window, elements);
     if (emitter->on_device)
         return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
@@ -312,7 +312,7 @@ static void add_condition(Scratch *scratch, const char *condition)
 static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
 {
     Builder *to = emitter->to;
-    Root *root = statement->root;
+    const Root *root = statement->root;
     const bool at_address = root->object && statement->address_call;
     if (at_address) declare_made(emitter, root);
     emitter->to = scratch->body;
@@ -328,9 +328,10 @@ static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statemen
     scratch->conditions++;
 }
 
-static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *nest, Window *window)
+static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *nest, const Window *window)
 {
-    Root *root = window->space->root;
+    const Root *root = window->space->root;
+    const char *name = root_name(emitter, root, root->name);
     scratch->conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
     if (root->object) {
         declare_made(emitter, root);
@@ -344,8 +345,8 @@ static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *n
     }
     else if (root->allocation && !root->array) {
         const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
-        add_set(scratch->body, root->name, "(%s%s)%s", rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window));
-        add_condition(scratch, arena_printf(emitter->arena, "%s != NULL", root->name));
+        add_set(scratch->body, name, "(%s%s)%s", rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window));
+        add_condition(scratch, arena_printf(emitter->arena, "%s != NULL", name));
     }
     else if (!expr_equal(window->bound, root->elements))
         add_condition(scratch, arena_printf(emitter->arena, "%s <= %s", emit_expr(emitter, window->bound, false),
@@ -383,7 +384,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *fused)
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
-            Window *window = nest->windows.items[w];
+            const Window *window = nest->windows.items[w];
             if (window->memory != window || window->local || window->in_block || slots_in_array(window)) continue;
             emit_window_memory(emitter, &scratch, nest, window);
         }

@@ -10,10 +10,9 @@ static const char *fresh_for(Emitter *emitter, const Window *window, const char 
 
 static const char *name_of(Emitter *emitter, const Symbol *symbol, const Window *window, const char *what)
 {
-    Symbol *named = (Symbol *)symbol;
-    named->c_text = fresh_for(emitter, window, what);
-    named->owner = window->nest->plan;
-    return named->c_text;
+    const char *name = fresh_for(emitter, window, what);
+    give_symbol(emitter, symbol, name);
+    return name;
 }
 
 /* --- Around the loops ------------------------------------------------------------------------------- */
@@ -24,7 +23,7 @@ void emit_rings(Emitter *emitter, const Nest *nest)
         const Window *window = nest->sliding.items[w];
         const char *tile = NULL;
         for (int n = 0; n < nest->loop_count; n++)
-            if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
+            if (nest->loops[n].variable == window->slides_with) tile = symbol_text(emitter, nest->loops[n].tile);
         if (!window->ring) continue;
         const char *ring = name_of(emitter, window->ring, window, "ring");
         add_declaration(emitter->to, "const int64_t", ring, "fern_round(%s, %s)", emit_expr(emitter, window->ring_least, false), tile);
@@ -47,7 +46,7 @@ void declare_slides(Emitter *emitter, const Nest *nest)
 static void emit_move(Emitter *emitter, const Window *window, const char *begin, int depth)
 {
     Builder *to = emitter->to;
-    const char *base = window_name(window), *origin = window->origin->c_text, *ready = window->ready->c_text;
+    const char *base = window_name(emitter, window), *origin = symbol_text(emitter, window->origin), *ready = symbol_text(emitter, window->ready);
     if (window->space->object)
         emit_object_move(emitter, window, begin, depth);
     else {
@@ -63,21 +62,22 @@ static void emit_move(Emitter *emitter, const Window *window, const char *begin,
 }
 
 /* What lies past the ring's end lies at its beginning as well: in the next turn it begins there. */
-static void emit_turn(Emitter *emitter, Window *window, const char *begin)
+static void emit_turn(Emitter *emitter, const Window *window, const char *begin)
 {
-    const char *ring = window->ring->c_text, *origin = window->origin->c_text;
-    window->turn_name = fresh_for(emitter, window, "turn");
-    window->again_name = fresh_for(emitter, window, "again");
-    add_declaration(emitter->to, "const int64_t", origin, "%s - %s %% %s, %s = %s + %s", begin, begin, ring, window->turn_name, origin, ring);
-    add_declaration(emitter->to, "const int64_t", window->again_name, "fern_max(%s, %s)", window->ready->c_text, window->turn_name);
+    const char *ring = symbol_text(emitter, window->ring), *origin = symbol_text(emitter, window->origin);
+    const char *turn = fresh_for(emitter, window, "turn"), *again = fresh_for(emitter, window, "again");
+    give_name(emitter->given, NAME_TURN, window, turn);
+    give_name(emitter->given, NAME_AGAIN, window, again);
+    add_declaration(emitter->to, "const int64_t", origin, "%s - %s %% %s, %s = %s + %s", begin, begin, ring, turn, origin, ring);
+    add_declaration(emitter->to, "const int64_t", again, "fern_max(%s, %s)", symbol_text(emitter, window->ready), turn);
 }
 
 /* In C: nothing is there from the iteration before. Of an object the part that is kept may be a view of it: where it is
  * longer than the way to the beginning, the copy would overlap what is copied. */
 static const char *begins_anew(Emitter *emitter, const Window *window, const NestLoop *loop, const char *begin)
 {
-    const char *first = arena_printf(emitter->arena, "%s == %s", loop->variable->c_text, emit_expr(emitter, loop->begin, false));
-    const char *origin = window->origin->c_text;
+    const char *first = arena_printf(emitter->arena, "%s == %s", symbol_text(emitter, loop->variable), emit_expr(emitter, loop->begin, false));
+    const char *origin = symbol_text(emitter, window->origin);
     if (!window->space->object) return first;
     return arena_printf(emitter->arena, "%s || %s < 0 || %s - %s > %s - %s", first, origin,
                         emit_expr(emitter, window->ready_before, false), begin, begin, origin);
@@ -91,7 +91,7 @@ static void emit_begin(Emitter *emitter, const Window *window)
     add_declaration(emitter->to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
 }
 
-static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int depth)
+static void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth)
 {
     if (window->none_kept) {
         emit_begin(emitter, window);
@@ -102,7 +102,7 @@ static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int d
     const char *begin = fresh_for(emitter, window, "begin"), *end = fresh_for(emitter, window, "end");
     const char *ready = name_of(emitter, window->ready, window, "ready");
     add_comment(to, "Of %s, [%s, %s) is there from the tile before%s.", window->space->root->name, begin, ready,
-                window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", window->ring->c_text) : "");
+                window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", symbol_text(emitter, window->ring)) : "");
     add_declaration(to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
     add_declaration(to, "const int64_t", end, "%s", emit_expr(emitter, window->box.side[0].end, false));
     add_declaration(to, "const int64_t", ready, "\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s)", to->indent,
@@ -117,13 +117,13 @@ static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int d
 void emit_slides(Emitter *emitter, const Nest *nest, int depth)
 {
     const NestLoop *loop = &nest->loops[depth - 1];
-    LIST(Window *) sliding = {0};
+    LIST(const Window *) sliding = {0};
     LIST(const Window *) done = {0};
     for (int w = 0; w < nest->sliding.count; w++)
         if (nest->sliding.items[w]->slides_with == loop->variable) list_push(emitter->arena, &sliding, nest->sliding.items[w]);
     for (int p = nest->pieces.count - 1; p >= 0 && sliding.count; p--)
         for (int w = 0; w < sliding.count; w++) {
-            Window *window = sliding.items[w];
+            const Window *window = sliding.items[w];
             bool before = !piece_writes(nest->pieces.items[p], window->space);
             for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
             if (before) continue;
@@ -158,15 +158,13 @@ void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     const Window *window = ring_written(nest, piece);
     if (!window) return;
-    Symbol *ready = (Symbol *)window->ready, *origin = (Symbol *)window->origin;
-    const char *first_ready = ready->c_text, *first_origin = origin->c_text;
     const HoistedList outside = emitter->hoisted;
-    emitter->hoisted = hoisted_without(emitter, ready);
-    ready->c_text = window->again_name;
-    origin->c_text = window->turn_name;
+    emitter->hoisted = hoisted_without(emitter, window->ready);
+    const char *ready = give_symbol(emitter, window->ready, given_name(emitter->given, NAME_AGAIN, window));
+    const char *origin = give_symbol(emitter, window->origin, given_name(emitter->given, NAME_TURN, window));
     add_comment(emitter->to, ".. and what lies past the ring's end at its beginning as well:");
     emit_piece(emitter, nest, piece);
-    ready->c_text = first_ready;
-    origin->c_text = first_origin;
+    give_symbol(emitter, window->ready, ready);
+    give_symbol(emitter, window->origin, origin);
     emitter->hoisted = outside;
 }

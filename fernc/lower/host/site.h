@@ -12,7 +12,8 @@ typedef struct Site {
     const Piece *piece;
     Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
     const Expr *flat_length;   /* elements of a flat vector in this call */
-    const char **targets;      /* for each access that has a part: its argument */
+    const char **targets;      /* for each access that has a part: its argument, */
+    const char **combined;     /* .. and, in an array, what that is combined with */
 } Site;
 
 /* Where this call's part of the stage's loop begins: at its row, where there is a call for each. */
@@ -26,7 +27,7 @@ const char *cast_around(Emitter *emitter, const char *type, const char *text);
 const char *pointer_text(const Site *site, const Access *access, int index);
 /* lower/host/parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
  * after the call, what combines them. */
-const char *emit_part_target(const Site *site, int access, const char *address);
+const char *emit_part_target(Site *site, int access, const char *address);
 void emit_parts(const Site *site);
 /* The call, in C. */
 const char *call_text(const Site *site);

@@ -37,17 +37,17 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n)
 {
     const NestLoop *loop = &nest->loops[n];
     if (loop->fixed) {
-        add_constant(emitter->to, loop->tile->c_text, "%lld", (long long)loop->asked);
+        add_constant(emitter->to, symbol_text(emitter, loop->tile), "%lld", (long long)loop->asked);
         return;
     }
     const char *asked = emitter->naming.tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->naming.tiles_name,
                                                            emitter->naming.tiles_name, loop->name)
                         : emitter->on_ranks && emitter->always_fuses ? arena_printf(emitter->arena, "fern_verify_tile(%d)", emitter->tiles_asked++) : "0";
     const char *size = stream_tile(emitter, nest, n, default_tile(emitter, nest, n)), *range = emit_expr(emitter, tile_range(nest, n), false);
-    if (loop_shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
+    if (loop_shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, threads_name(emitter, nest));
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, size, range);
     if (loop->granule > 1) tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
-    add_declaration(emitter->to, "const int64_t", loop->tile->c_text, "%s", tile);
+    add_declaration(emitter->to, "const int64_t", symbol_text(emitter, loop->tile), "%s", tile);
 }
 
 /* From the inside out, a chunk before the tiles in it; those that are what fits beside others after the others. */

@@ -10,21 +10,21 @@
 
 enum { FEW_CALLS = 16 }; /* with more of them one comparison is nothing */
 
-static bool is_parameter(const Function *function, const Symbol *symbol)
+static bool is_parameter(const Emitter *emitter, const Symbol *symbol)
 {
-    const char *name = symbol->c_text ? symbol->c_text : symbol->name;
-    for (int i = 0; i < function->parameters.count; i++)
-        if (!strcmp(function->parameters.items[i].name, name)) return true;
+    const char *name = symbol_text(emitter, symbol);
+    for (int i = 0; i < emitter->function->parameters.count; i++)
+        if (!strcmp(emitter->function->parameters.items[i].name, name)) return true;
     return false;
 }
 
-static bool is_of_parameters(const Function *function, const Expr *expr)
+static bool is_of_parameters(const Emitter *emitter, const Expr *expr)
 {
     for (int t = 0; t < expr->term_count; t++)
         for (int a = 0; a < expr->terms[t].atom_count; a++) {
             const Atom *atom = expr->terms[t].atoms[a];
-            bool good = atom->kind == ATOM_SYMBOL ? is_parameter(function, atom->symbol)
-                                                  : is_of_parameters(function, atom->left) && is_of_parameters(function, atom->right);
+            bool good = atom->kind == ATOM_SYMBOL ? is_parameter(emitter, atom->symbol)
+                                                  : is_of_parameters(emitter, atom->left) && is_of_parameters(emitter, atom->right);
             if (!good) return false;
         }
     return true;
@@ -44,7 +44,7 @@ Large emit_large(Emitter *emitter, FunctionPlan *planned)
         if (plan->region->narrowings.count) return (Large){0};
         if (plan_has_objects(plan)) return plan->region->nodes.count <= FEW_CALLS ? emit_large_objects(emitter, planned, plan) : (Large){0};
         const Expr *whole = whole_bytes(emitter, plan);
-        if (!whole || !is_of_parameters(function, whole)) return (Large){0};
+        if (!whole || !is_of_parameters(emitter, whole)) return (Large){0};
         const char *one = emit_may_pay(emitter, plan, whole, planned->plans.count > 1);
         large.condition = large.condition ? arena_printf(emitter->arena, "%s || %s", large.condition, one) : one;
         calls += plan->region->nodes.count;

@@ -70,36 +70,44 @@ const char *object_is_there(Emitter *emitter, const DataType *type, const char *
     return arena_printf(emitter->arena, "%s != %s", name, no_object(type));
 }
 
-const char *object_name(const Root *root)
+const char *object_name(const Emitter *emitter, const Root *root)
 {
-    return root->own_name ? root->own_name : root->name;
+    const char *own = given_name(emitter->given, NAME_OWN, root);
+    return own ? own : root->name;
+}
+
+const char *made_name(const Emitter *emitter, const Root *root)
+{
+    return given_name(emitter->given, NAME_MADE, root);
 }
 
 const char *object_is_made(Emitter *emitter, const Root *root)
 {
-    return root->made_name ? root->made_name : object_is_there(emitter, root->type, object_name(root));
+    const char *made = made_name(emitter, root);
+    return made ? made : object_is_there(emitter, root->type, object_name(emitter, root));
 }
 
-void declare_made(Emitter *emitter, Root *root)
+void declare_made(Emitter *emitter, const Root *root)
 {
     const DataType *type = root->type;
-    root->made_name = NULL;
-    if (type->none || type->c_type_is_pointer || !type->allocate.returns_status || returns_made(&type->allocate)) return;
-    root->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", root->identifier));
-    add_declaration(emitter->to, "int", root->made_name, "0");
+    const bool says = type->none || type->c_type_is_pointer || !type->allocate.returns_status || returns_made(&type->allocate);
+    const char *made = says ? NULL : fresh_name(emitter, arena_printf(emitter->arena, "%s_made", root->identifier));
+    give_name(emitter->given, NAME_MADE, root, made);
+    if (made) add_declaration(emitter->to, "int", made, "0");
 }
 
 void emit_made(Emitter *emitter, const Root *root, const char *call)
 {
     Builder *to = emitter->to;
     const DataType *type = root->type;
+    const char *made = made_name(emitter, root);
     if (!type->allocate.returns_status)
         add_call(to, "%s", call);
-    else if (root->made_name)
-        add_set(to, root->made_name, "%s == %s", call, type->status_ok);
+    else if (made)
+        add_set(to, made, "%s == %s", call, type->status_ok);
     else {
         only_if(to, "%s != %s", call, type->status_ok);
-        add_set(to, object_name(root), "%s", no_object(type));
+        add_set(to, object_name(emitter, root), "%s", no_object(type));
     }
 }
 

@@ -17,7 +17,11 @@ const char *interface_call(Emitter *emitter, const InterfaceFunction *function, 
 /* Whether the function returns the object that it makes, and takes no address for it. */
 bool returns_made(const InterfaceFunction *function);
 /* What an object is called here: a thread has its own. */
-const char *object_name(const Root *root);
+const char *object_name(const Emitter *emitter, const Root *root);
+/* The variable that says whether it has been made; NULL: its value does. The one that says how long its tile is now in this dimension; NULL:
+ * it is always as long. */
+const char *made_name(const Emitter *emitter, const Root *root);
+const char *extent_name(const Emitter *emitter, const Window *window, int dimension);
 /* In C, whether there is an object of this name; NULL: nothing says so, or there always is. */
 const char *object_is_there(Emitter *emitter, const DataType *type, const char *name);
 /* lower/objects/object_tiles.c: in C, how long the tile is to be in this dimension; never below 0. */

@@ -46,7 +46,7 @@ static void tell_in_place(Emitter *emitter, Plan *plan)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
-        ((Symbol *)extent->symbol)->c_text = object_told(emitter, extent);
+        give_symbol(emitter, extent->symbol, object_told(emitter, extent));
     }
 }
 
@@ -83,8 +83,7 @@ Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan)
     if (!is_told_by_parameters(emitter, function, plan, whole)) return large;
     large.bytes = emit_count(emitter, whole);
     large.bytes_name = fresh_name(emitter, "bytes");
-    Symbol *bytes = symbol_new(emitter->pool, large.bytes_name);
-    bytes->c_text = large.bytes_name;
+    const Symbol *bytes = symbol_new(emitter->pool, large.bytes_name);
     large.condition = emit_may_pay(emitter, plan, expr_symbol(emitter->pool, bytes), false);
     return large;
 }

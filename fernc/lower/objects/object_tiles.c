@@ -19,15 +19,20 @@ const char *object_tile_extent(Emitter *emitter, const Window *window, int d)
     return arena_printf(emitter->arena, "fern_max(%s, 0)", text);
 }
 
-void declare_object_tile(Emitter *emitter, Window *window)
+const char *extent_name(const Emitter *emitter, const Window *window, int d)
+{
+    return given_name(emitter->given, NAME_EXTENT, &window->extent[d]);
+}
+
+void declare_object_tile(Emitter *emitter, const Window *window)
 {
     const Root *root = window->space->root;
     for (int d = 0; d < root->type->rank; d++) {
-        window->extent_names[d] = NULL;
-        if (!varies(window->nest, window->extent[d])) continue;
-        window->extent_names[d] =
-            fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", root->identifier, root->type->dimensions[d].extent));
-        add_declaration(emitter->to, "int64_t", window->extent_names[d], "fern_min(%s, %s)", emit_expr(emitter, window->side_bound[d], false),
+        const bool changes = varies(window->nest, window->extent[d]);
+        const char *name = changes ? fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", root->identifier, root->type->dimensions[d].extent)) : NULL;
+        give_name(emitter->given, NAME_EXTENT, &window->extent[d], name);
+        if (!changes) continue;
+        add_declaration(emitter->to, "int64_t", name, "fern_min(%s, %s)", emit_expr(emitter, window->side_bound[d], false),
                         emit_expr(emitter, root->extents[d], false));
     }
 }
@@ -35,12 +40,14 @@ void declare_object_tile(Emitter *emitter, Window *window)
 void emit_object_tile(Emitter *emitter, const Window *window)
 {
     const Root *root = window->space->root;
-    Given given = {.others = root->allocation->arguments, .result = object_name(root)};
-    for (int d = 0; d < root->type->rank; d++)
-        given.extent[d] = window->extent_names[d] ? window->extent_names[d] : object_tile_extent(emitter, window, d);
+    Given given = {.others = root->allocation->arguments, .result = object_name(emitter, root)};
+    for (int d = 0; d < root->type->rank; d++) {
+        const char *name = extent_name(emitter, window, d);
+        given.extent[d] = name ? name : object_tile_extent(emitter, window, d);
+    }
     const char *call = interface_call(emitter, &root->type->allocate, &given);
     if (returns_made(&root->type->allocate))
-        add_set(emitter->to, object_name(root), "%s", call);
+        add_set(emitter->to, object_name(emitter, root), "%s", call);
     else
         emit_made(emitter, root, call);
 }
@@ -50,19 +57,20 @@ static void emit_other_tile(Emitter *emitter, const Window *window, int depth)
 {
     Builder *to = emitter->to;
     const Root *root = window->space->root;
-    const char *extents[MAX_RANK], *other = NULL;
+    const char *names[MAX_RANK], *extents[MAX_RANK], *other = NULL;
     for (int d = 0; d < root->type->rank; d++) {
-        if (!window->extent_names[d]) continue;
+        names[d] = extent_name(emitter, window, d);
+        if (!names[d]) continue;
         extents[d] = object_tile_extent(emitter, window, d);
-        other = arena_printf(emitter->arena, "%s%s%s != %s", other ? other : "", other ? " || " : "", window->extent_names[d], extents[d]);
+        other = arena_printf(emitter->arena, "%s%s%s != %s", other ? other : "", other ? " || " : "", names[d], extents[d]);
     }
     if (!other) return;
     begin_if(to, "%s", other);
-    add_call(to, "%s", object_free(emitter, root->type, object_name(root)));
+    add_call(to, "%s", object_free(emitter, root->type, object_name(emitter, root)));
     for (int d = 0; d < root->type->rank; d++)
-        if (window->extent_names[d]) add_set(to, window->extent_names[d], "%s", extents[d]);
+        if (names[d]) add_set(to, names[d], "%s", extents[d]);
     if (window->slides_with) {
-        add_set(to, window->origin->c_text, "-1");
+        add_set(to, symbol_text(emitter, window->origin), "-1");
         add_note(to, "nothing is there");
     }
     emit_object_tile(emitter, window);

@@ -58,17 +58,16 @@ static void ask_objects(Emitter *emitter, Plan *plan, Asked where)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
-        Symbol *symbol = (Symbol *)extent->symbol;
         if (where_asked(emitter, plan, extent) != where) continue;
         const DataType *type = extent->type;
-        symbol->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", extent->root->identifier,
-                                                          extent->dimension < type->rank ? type->dimensions[extent->dimension].extent
-                                                                                         : teller(extent)->name));
+        const char *what = extent->dimension < type->rank ? type->dimensions[extent->dimension].extent : teller(extent)->name;
+        const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", extent->root->identifier, what));
+        give_symbol(emitter, extent->symbol, name);
         const char *told = object_told(emitter, extent);
         if (may_be_missing(type)) /* without its parentheses */
-            add_declaration(emitter->to, "const int64_t", symbol->c_text, "%.*s", (int)strlen(told) - 2, told + 1);
+            add_declaration(emitter->to, "const int64_t", name, "%.*s", (int)strlen(told) - 2, told + 1);
         else
-            add_declaration(emitter->to, "const int64_t", symbol->c_text, "(int64_t)%s", told);
+            add_declaration(emitter->to, "const int64_t", name, "(int64_t)%s", told);
     }
 }
 

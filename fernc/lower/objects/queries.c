@@ -14,7 +14,7 @@ static void give_fields(Emitter *emitter, const Nest *nest, const Query *query, 
     const Space *space = query->space;
     const Window *window = nest_window(nest, space);
     given->root = window ? NULL : space->root;
-    given->object = object_name(space->root);
+    given->object = object_name(emitter, space->root);
     for (int d = 0; d < space->rank; d++) {
         const Interval side = query->box->side[d];
         const Expr *begin = window ? expr_sub(plan->pool, side.begin, window->box.side[d].begin) : side.begin;
@@ -33,12 +33,17 @@ static bool is_freed(const Query *query)
     return query->fresh || query->space->object->free_query;
 }
 
+static const char *free_of(Emitter *emitter, const LiveQuery *live)
+{
+    return object_free(emitter, live->query->space->object, live->name);
+}
+
 /* Takes back what was made in this body before. */
 static void emit_frees(Emitter *emitter, int depth)
 {
     for (int i = emitter->live.count - 1; i >= 0; i--) {
-        const Query *query = emitter->live.items[i];
-        if (query->depth == depth && is_freed(query)) add_call(emitter->to, "%s", object_free(emitter, query->space->object, query->name));
+        const LiveQuery *live = &emitter->live.items[i];
+        if (live->query->depth == depth && is_freed(live->query)) add_call(emitter->to, "%s", free_of(emitter, live));
     }
 }
 
@@ -47,7 +52,7 @@ static void emit_failed(Emitter *emitter, const Nest *nest, int depth, bool know
 {
     Builder *to = emitter->to;
     bool frees = false;
-    for (int i = 0; i < emitter->live.count; i++) frees |= emitter->live.items[i]->depth == depth && is_freed(emitter->live.items[i]);
+    for (int i = 0; i < emitter->live.count; i++) frees |= emitter->live.items[i].query->depth == depth && is_freed(emitter->live.items[i].query);
     begin_if(to, "%s", condition);
     if (known && !frees) on_one_line(to);
     emit_frees(emitter, depth);
@@ -72,20 +77,21 @@ static void declare_object(Emitter *emitter, const DataType *type, const char *n
 }
 
 /* Declares the part and has it made. */
-static void make_part(Emitter *emitter, const Nest *nest, const Query *query, const InterfaceFunction *maker, const Given *given)
+static void make_part(Emitter *emitter, const Nest *nest, const LiveQuery *part, const InterfaceFunction *maker, const Given *given)
 {
     Builder *to = emitter->to;
+    const Query *query = part->query;
     const DataType *type = query->space->object;
     bool first = query->depth == 0, returned = returns_made(maker), fails = returned ? type->may_fail : maker->returns_status;
     const char *call = interface_call(emitter, maker, given);
-    const char *failed = returned ? arena_printf(emitter->arena, "%s == %s", query->name, no_object(type))
+    const char *failed = returned ? arena_printf(emitter->arena, "%s == %s", part->name, no_object(type))
                                   : arena_printf(emitter->arena, "%s != %s", call, type->status_ok);
     if (!returned)
-        declare_object(emitter, type, query->name);
+        declare_object(emitter, type, part->name);
     else if (first && fails)
-        add_declaration(to, type->c_type, query->name, "%s ? %s : %s", emitter->going, call, no_object(type));
+        add_declaration(to, type->c_type, part->name, "%s ? %s : %s", emitter->going, call, no_object(type));
     else
-        add_declaration(to, type->c_type, query->name, "%s", call);
+        add_declaration(to, type->c_type, part->name, "%s", call);
     if (!fails && !returned) add_call(to, "%s", call);
     if (fails && !first)
         emit_failed(emitter, nest, query->depth, false, failed);
@@ -95,36 +101,43 @@ static void make_part(Emitter *emitter, const Nest *nest, const Query *query, co
     }
     else if (fails) {
         begin_if(to, "%s && %s", emitter->going, failed);
-        add_set(to, query->name, "%s", no_object(type));
+        add_set(to, part->name, "%s", no_object(type));
         add_set(to, emitter->going, "0");
         end_body(to);
     }
 }
 
-static void begin_query(Emitter *emitter, const Nest *nest, Query *query)
+static void begin_query(Emitter *emitter, const Nest *nest, const Query *query)
 {
     const DataType *type = query->space->object;
-    query->name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", query->space->root->identifier));
-    Given given = {.result = query->name};
+    const LiveQuery part = {query, fresh_name(emitter, arena_printf(emitter->arena, "%s_part", query->space->root->identifier))};
+    Given given = {.result = part.name};
     give_fields(emitter, nest, query, &given);
-    make_part(emitter, nest, query, query->fresh ? &type->allocate : &type->query, &given);
-    list_push(emitter->arena, &emitter->live, query);
+    make_part(emitter, nest, &part, query->fresh ? &type->allocate : &type->query, &given);
+    list_push(emitter->arena, &emitter->live, part);
 }
 
-static void forget_live(Emitter *emitter, const Query *query)
+/* It must be live, and is so no more. */
+static LiveQuery forget_live(Emitter *emitter, const Query *query)
 {
+    LiveQuery part = {query, NULL};
     int kept = 0;
     for (int i = 0; i < emitter->live.count; i++)
-        if (emitter->live.items[i] != query) emitter->live.items[kept++] = emitter->live.items[i];
+        if (emitter->live.items[i].query == query)
+            part = emitter->live.items[i];
+        else
+            emitter->live.items[kept++] = emitter->live.items[i];
     emitter->live.count = kept;
+    return part;
 }
 
 /* Puts back what the calls have changed, where `puts_back` is set, and frees the part. */
-static void take_back(Emitter *emitter, const Nest *nest, const Query *query, bool puts_back, const Given *given)
+static void take_back(Emitter *emitter, const Nest *nest, const LiveQuery *part, bool puts_back, const Given *given)
 {
     Builder *to = emitter->to;
+    const Query *query = part->query;
     const DataType *type = query->space->object;
-    const char *there = query->depth == 0 && type->may_fail ? object_is_there(emitter, type, query->name) : NULL;
+    const char *there = query->depth == 0 && type->may_fail ? object_is_there(emitter, type, part->name) : NULL;
     const bool fails = puts_back && type->insert.returns_status;
     const char *call = puts_back ? interface_call(emitter, &type->insert, given) : NULL;
     if (fails) {
@@ -137,18 +150,18 @@ static void take_back(Emitter *emitter, const Nest *nest, const Query *query, bo
     }
     if (is_freed(query)) {
         if (there) only_if(to, "%s", there);
-        add_call(to, "%s", object_free(emitter, type, query->name));
+        add_call(to, "%s", free_of(emitter, part));
     }
     if (fails && query->depth > 0) emit_leave(emitter, nest, query->depth);
 }
 
-static void end_query(Emitter *emitter, const Nest *nest, Query *query)
+static void end_query(Emitter *emitter, const Nest *nest, const Query *query)
 {
     const bool puts_back = query->writes && query->space->object->insert_query;
-    Given given = {.piece = query->name};
-    forget_live(emitter, query);
+    const LiveQuery part = forget_live(emitter, query);
+    Given given = {.piece = part.name};
     if (puts_back) give_fields(emitter, nest, query, &given);
-    take_back(emitter, nest, query, puts_back, &given);
+    take_back(emitter, nest, &part, puts_back, &given);
 }
 
 void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth)
@@ -156,9 +169,9 @@ void emit_object_move(Emitter *emitter, const Window *window, const char *begin,
     Builder *to = emitter->to;
     const Root *root = window->space->root;
     const DataType *type = window->space->object;
-    const char *origin = window->origin->c_text, *ready = window->ready->c_text;
+    const char *origin = symbol_text(emitter, window->origin), *ready = symbol_text(emitter, window->ready);
     const char *kept = fresh_name(emitter, arena_printf(emitter->arena, "%s_kept", root->identifier));
-    Given given = {.object = object_name(root), .piece = kept, .result = kept};
+    Given given = {.object = object_name(emitter, root), .piece = kept, .result = kept};
     for (int d = 0; d < window->space->rank; d++) {
         if (d >= type->rank) {
             given.field[d - type->rank] = emit_expr(emitter, window->box.side[d].begin, false);
@@ -167,18 +180,19 @@ void emit_object_move(Emitter *emitter, const Window *window, const char *begin,
         given.origin[d] = d ? "0" : arena_printf(emitter->arena, "%s - %s", begin, origin);
         given.extent[d] = d ? object_tile_extent(emitter, window, d) : arena_printf(emitter->arena, "%s - %s", ready, begin);
     }
-    const Query query = {.space = window->space, .depth = depth, .name = kept};
+    const Query query = {.space = window->space, .depth = depth};
+    const LiveQuery part = {&query, kept};
     begin_if(to, "%s < %s", begin, ready);
-    make_part(emitter, window->nest, &query, &type->query, &given);
+    make_part(emitter, window->nest, &part, &type->query, &given);
     given.origin[0] = "0";
-    take_back(emitter, window->nest, &query, true, &given);
+    take_back(emitter, window->nest, &part, true, &given);
     end_body(to);
 }
 
 /* Whether it is this access that names the query first, of the piece. */
 static bool is_local(const Piece *piece, int access)
 {
-    Query *query = piece->queries ? piece->queries[access] : NULL;
+    const Query *query = piece->queries ? piece->queries[access] : NULL;
     if (!query || !query->local) return false;
     for (int a = 0; a < access; a++)
         if (piece->queries[a] == query) return false;
@@ -207,7 +221,7 @@ void end_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece)
 void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece)
 {
     for (int q = 0; q < nest->queries.count; q++) {
-        Query *query = nest->queries.items[q];
+        const Query *query = nest->queries.items[q];
         if (!query->local && !query->around && query->first == piece) begin_query(emitter, nest, query);
     }
 }
@@ -215,7 +229,7 @@ void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece)
 void end_shared_queries(Emitter *emitter, const Nest *nest, int piece)
 {
     for (int q = nest->queries.count - 1; q >= 0; q--) {
-        Query *query = nest->queries.items[q];
+        const Query *query = nest->queries.items[q];
         if (!query->local && !query->around && query->last == piece) end_query(emitter, nest, query);
     }
 }
@@ -232,20 +246,21 @@ void end_outer_queries(Emitter *emitter, const Nest *nest, int depth)
         if (nest->queries.items[q]->around && nest->queries.items[q]->depth == depth) end_query(emitter, nest, nest->queries.items[q]);
 }
 
-const char *object_argument(const Nest *nest, const Piece *piece, int access)
+const char *object_argument(const Emitter *emitter, const Nest *nest, const Piece *piece, int access)
 {
     const Space *space = piece->stage->accesses[access].space;
-    if (piece->queries && piece->queries[access]) return piece->queries[access]->name;
-    return nest_window(nest, space) ? object_name(space->root) : piece->stage->node->arguments[piece->stage->accesses[access].parameter].text;
+    const Query *query = piece->queries ? piece->queries[access] : NULL;
+    for (int i = 0; query && i < emitter->live.count; i++)
+        if (emitter->live.items[i].query == query) return emitter->live.items[i].name;
+    return nest_window(nest, space) ? object_name(emitter, space->root) : piece->stage->node->arguments[piece->stage->accesses[access].parameter].text;
 }
 
 const char *frees_of_queries(Emitter *emitter, int depth)
 {
     const char *frees = "";
     for (int i = emitter->live.count - 1; i >= 0; i--) {
-        const Query *query = emitter->live.items[i];
-        if (query->depth >= depth && is_freed(query))
-            frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, query->space->object, query->name));
+        const LiveQuery *live = &emitter->live.items[i];
+        if (live->query->depth >= depth && is_freed(live->query)) frees = arena_printf(emitter->arena, "%s%s; ", frees, free_of(emitter, live));
     }
     return frees;
 }

@@ -161,7 +161,8 @@ static void emit_shared_nest(Ranks *r, Share *share)
     const bool moves = emit_before_nest(r, share, &names);
     set_access_views(share, true);
     for (int w = 0; w < share->nest->windows.count; w++)
-        if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
+        if (share->nest->windows.items[w]->tile_name)
+            give_name(r->emitter->given, NAME_WINDOW, share->nest->windows.items[w], share->nest->windows.items[w]->tile_name);
     emit_loops(r, share, moves || tests_some_status(r));
     set_access_views(share, false);
     emit_after_nest(r, share, &names);

@@ -141,10 +141,10 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
         const Window *part = root ? piece->parts[a] : NULL;
         if (!root) continue;
         if (part->host_name)
-            add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, part->host_name, window_name(part),
+            add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, part->host_name, window_name(emitter, part),
                      part->one_name, part->one_name, root->identifier, emitter->failure);
         emit_combination(emitter, piece->stage->accesses[a].reduction, part->sum_name,
-                         part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(part)));
+                         part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
     }
 }
 

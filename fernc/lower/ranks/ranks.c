@@ -134,7 +134,7 @@ static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const 
     const Root *root = window->space->root;
     add_declaration(r->emitter->to, arena_printf(r->emitter->arena, "%s *const", root->element), window->tile_name,
                     "(%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, \"%s\", &%s)", root->element, r->planned,
-                    r->memory++, nest->threads_name, elements, root->element, root->name, r->failure);
+                    r->memory++, threads_name(r->emitter, nest), elements, root->element, root->name, r->failure);
 }
 
 /* Whether a nest before this one is shared by as many threads. */
