@@ -4,6 +4,7 @@
 #include "../../fernc/region/region_verify.h"
 #include "../../fernc/soundness/verify_dependences.h"
 #include "../../fernc/soundness/verify_plan.h"
+#include "../../fernc/tree/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,6 +50,7 @@ static void what_is_sound_has_no_fault(void **state)
     assert_null(region_fault(f->region, f->arena));
     assert_null(nests_fault(f->plan));
     assert_null(dependences_fault(f->plan));
+    assert_null(tree_fault(tree_of(f->nest), f->arena));
 }
 
 /* --- Regions --------------------------------------------------------------------------------- */
@@ -302,6 +304,78 @@ static void tiles_stand_still_while_they_are_in_use(void **state)
     assert_string_equal(tiles_fault(f->nest), "the tile of `t` would move with `i_part` while what is in it stays");
 }
 
+/* --- Loop trees ------------------------------------------------------------------------------- */
+
+/* What its one loop has in it: three calls. */
+static ItemList *body_of(const Tree *tree)
+{
+    TreeLoop *loop = (TreeLoop *)tree->body.items[0].loop;
+    assert_int_equal(loop->body.count, 3);
+    return &loop->body;
+}
+
+static void trees_have_all_calls(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest);
+    body_of(tree)->count = 2;
+    assert_string_equal(tree_fault(tree, f->arena), "stencil (line 5) does not run");
+}
+
+static void trees_have_calls_once(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest);
+    body_of(tree)->items[1] = body_of(tree)->items[0];
+    assert_string_equal(tree_fault(tree, f->arena), "map (line 3) runs twice");
+}
+
+static void trees_have_calls_in_their_loops(void **state)
+{
+    Fixture *f = *state;
+    Tree tree = *tree_of(f->nest);
+    tree.body = *body_of(&tree);
+    assert_string_equal(tree_fault(&tree, f->arena), "map (line 3) runs in other loops than the nest says");
+}
+
+static void trees_have_the_loops_of_the_nest(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest);
+    ((TreeLoop *)tree->body.items[0].loop)->depth = 2;
+    assert_string_equal(tree_fault(tree, f->arena), "loop i stands in other loops than the nest says");
+}
+
+static void transfers_are_completed_where_they_start(void **state)
+{
+    Fixture *f = *state;
+    static const Transfer transfer = {.from = FROM_HOST};
+    const Tree *tree = tree_of(f->nest);
+    ItemList *body = body_of(tree);
+    list_push(f->arena, body, ((Item){.kind = ITEM_START, .transfer = &transfer}));
+    assert_string_equal(tree_fault(tree, f->arena), "a transfer is not completed in its body");
+    list_push(f->arena, &((Tree *)tree)->body, ((Item){.kind = ITEM_COMPLETE, .transfer = &transfer}));
+    body->count--;
+    assert_string_equal(tree_fault(tree, f->arena), "a transfer is completed in another body than it is started in");
+}
+
+static void parts_of_objects_are_there(void **state)
+{
+    Fixture *f = *state;
+    Query query = {0}, *queries[] = {&query, &query, &query};
+    f->nest->pieces.items[1]->queries = queries;
+    const char *fault = tree_fault(tree_of(f->nest), f->arena);
+    f->nest->pieces.items[1]->queries = NULL;
+    assert_string_equal(fault, "map (line 4) is given a part that is not there");
+}
+
+static void windows_slide_before_they_are_touched(void **state)
+{
+    Fixture *f = *state;
+    f->nest->windows.items[0]->slides_with = f->nest->loops[0].variable;
+    assert_string_equal(tree_fault(tree_of(f->nest), f->arena), "map (line 3) touches a tile that has not slid");
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -320,6 +394,8 @@ int main(void)
         CASE(calls_have_all_iterations_that_are_read), CASE(results_are_computed_once), CASE(iterations_keep_the_order_of_versions),
         CASE(calls_in_fewer_loops_come_first), CASE(partial_results_are_memory_of_their_nest),
         CASE(tiles_stand_still_while_they_are_in_use),
+        CASE(trees_have_all_calls), CASE(trees_have_calls_once), CASE(trees_have_calls_in_their_loops), CASE(trees_have_the_loops_of_the_nest),
+        CASE(transfers_are_completed_where_they_start), CASE(parts_of_objects_are_there), CASE(windows_slide_before_they_are_touched),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
