@@ -66,11 +66,13 @@ static void meet_sizes(SizesVisit *visit)
             const Space *space = function->regions.items[r]->roots.items[i]->space;
             for (int d = 0; space && d < space->rank; d++)
                 if (space->extent[d]) expr_each_symbol(space->extent[d], meet_size, visit);
-            for (int s = 0; space && s < space->stages.count; s++)
-                for (int l = 0; l < space->stages.items[s]->loop_count; l++) {
-                    expr_each_symbol(space->stages.items[s]->loops[l].begin, meet_size, visit);
-                    expr_each_symbol(space->stages.items[s]->loops[l].end, meet_size, visit);
+            for (int u = 0; space && u < space->uses.count; u++) {
+                const Stage *stage = space->uses.items[u].stage;
+                for (int l = 0; l < stage->loop_count; l++) {
+                    expr_each_symbol(stage->loops[l].begin, meet_size, visit);
+                    expr_each_symbol(stage->loops[l].end, meet_size, visit);
                 }
+            }
         }
 }
 

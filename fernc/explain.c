@@ -5,6 +5,7 @@
 #include "model/calls.h"
 #include "model/estimate.h"
 #include "plan/checks.h"
+#include "plan/dependence.h"
 #include "plan/device.h"
 #include "plan/objects.h"
 #include "report/sample.h"
@@ -376,20 +377,15 @@ void explain_check(Text *out, const Check *check)
 }
 
 /* Arrays that the caller may pass one pointer for. */
-static int group_of(const Plan *plan, const Space *space)
-{
-    return plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group;
-}
-
 static void explain_groups(Text *out, const Plan *plan)
 {
     int groups = 0;
     for (int i = 0; i < plan->spaces.count; i++)
-        if (group_of(plan, plan->spaces.items[i]) > groups) groups = group_of(plan, plan->spaces.items[i]);
+        if (group_in_plan(plan, plan->spaces.items[i]) > groups) groups = group_in_plan(plan, plan->spaces.items[i]);
     for (int g = 1; g <= groups; g++) {
         const char *before = "    but one array may be passed as ";
         for (int i = 0; i < plan->spaces.count; i++) {
-            if (group_of(plan, plan->spaces.items[i]) != g) continue;
+            if (group_in_plan(plan, plan->spaces.items[i]) != g) continue;
             text_add(out, "%s`%s`", before, plan->spaces.items[i]->root->name);
             before = " and ";
         }

@@ -12,14 +12,11 @@ static int axis_named(const Space *space, const char *name)
         long number = strtol(name, NULL, 10);
         return number >= 1 && number <= space->rank ? (int)number - 1 : -1;
     }
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        for (int a = 0; a < stage->access_count; a++) {
-            const Access *access = &stage->accesses[a];
-            if (access->space != space || !access->binding || access->flat) continue;
-            for (int v = 0; v < access->view_rank; v++)
-                if (!strcmp(access->binding->type->dimensions[v].origin, name)) return access->axis[v];
-        }
+    for (int u = 0; u < space->uses.count; u++) {
+        const Access *access = space->uses.items[u].access;
+        if (!access->binding || access->flat) continue;
+        for (int v = 0; v < access->view_rank; v++)
+            if (!strcmp(access->binding->type->dimensions[v].origin, name)) return access->axis[v];
     }
     return -1;
 }
@@ -28,31 +25,27 @@ static const char *axis_names(const Space *space, Arena *arena)
 {
     const char *names = "";
     LIST(const char *) seen = {0};
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            const Access *access = &space->stages.items[s]->accesses[a];
-            if (access->space != space || !access->binding || access->flat) continue;
-            for (int v = 0; v < access->view_rank; v++) {
-                const char *name = access->binding->type->dimensions[v].origin;
-                bool before = false;
-                for (int i = 0; i < seen.count; i++) before |= !strcmp(seen.items[i], name);
-                if (before) continue;
-                list_push(arena, &seen, name);
-                names = arena_printf(arena, "%s%s`%s`", names, *names ? ", " : "", name);
-            }
+    for (int u = 0; u < space->uses.count; u++) {
+        const Access *access = space->uses.items[u].access;
+        if (!access->binding || access->flat) continue;
+        for (int v = 0; v < access->view_rank; v++) {
+            const char *name = access->binding->type->dimensions[v].origin;
+            bool before = false;
+            for (int i = 0; i < seen.count; i++) before |= !strcmp(seen.items[i], name);
+            if (before) continue;
+            list_push(arena, &seen, name);
+            names = arena_printf(arena, "%s%s`%s`", names, *names ? ", " : "", name);
         }
+    }
     return names;
 }
 
 static bool in_some_nest(const Space *space)
 {
-    const Plan *plan = space->plan;
-    for (int n = 0; n < plan->nests.count; n++)
-        for (int p = 0; p < plan->nests.items[n]->pieces.count; p++) {
-            const Stage *stage = plan->nests.items[n]->pieces.items[p]->stage;
-            for (int a = 0; a < stage->access_count; a++)
-                if (stage->accesses[a].space == space && in_memory(plan->nests.items[n], &stage->accesses[a])) return true;
-        }
+    for (int u = 0; u < space->uses.count; u++) {
+        const SpaceUse *use = &space->uses.items[u];
+        if (use->stage->nest && in_memory(use->stage->nest, use->access)) return true;
+    }
     return false;
 }
 

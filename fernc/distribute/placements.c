@@ -270,14 +270,11 @@ int stride_parameter(const Stage *stage, const Access *access, int view_dimensio
 static bool takes_for_granted(const Space *space, int dimension)
 {
     if (space->flat_ok) return true;
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        for (int a = 0; a < stage->access_count && stage->nest; a++) {
-            const Access *access = &stage->accesses[a];
-            if (access->space != space || !access->binding || access->flat) continue;
-            for (int v = 0; v < access->view_rank; v++)
-                if (access->axis[v] == dimension && stride_parameter(stage, access, v) < 0) return true;
-        }
+    for (int u = 0; u < space->uses.count; u++) {
+        const SpaceUse *use = &space->uses.items[u];
+        if (!use->stage->nest || !use->access->binding || use->access->flat) continue;
+        for (int v = 0; v < use->access->view_rank; v++)
+            if (use->access->axis[v] == dimension && stride_parameter(use->stage, use->access, v) < 0) return true;
     }
     return false;
 }

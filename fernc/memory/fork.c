@@ -1,5 +1,6 @@
 #include "fork.h"
 
+#include "plan/dependence.h"
 #include "plan/device.h"
 #include "threads/kernel.h"
 #include "threads/parallel.h"
@@ -59,52 +60,38 @@ const char *why_not_forked(Nest *nest)
 
 /* --- Nests beside others ------------------------------------------------------------------------- */
 
-/* Two accesses, one of each nest, of which one writes what the other touches. */
-typedef enum Conflict {
-    CONFLICT_NONE,
-    CONFLICT_IF_SAME, /* where the caller passes one array for two, as plan_runs_at_once lets it */
-    CONFLICT_ALWAYS
-} Conflict;
-
-static Conflict conflict(const Access *a, const Access *b)
+/* Comparisons of arrays of the two nests that may be one, beside those that are there. */
+static const char *same_arrays(const Nest *one, const Nest *other, const char *same)
 {
-    if (!access_writes(a) && !access_writes(b)) return CONFLICT_NONE;
-    if (a->space->root == b->space->root) return CONFLICT_ALWAYS;
-    return a->space->thread_group && a->space->thread_group == b->space->thread_group ? CONFLICT_IF_SAME : CONFLICT_NONE;
-}
-
-/* The worst there is; where it is not NULL, comparisons of arrays that may be one are added to `same`. */
-static Conflict conflict_of_stages(const Stage *one, const Stage *other, const char **same, Arena *arena)
-{
-    Conflict worst = CONFLICT_NONE;
-    for (int a = 0; a < one->access_count; a++)
-        for (int b = 0; b < other->access_count; b++) {
-            const Conflict found = conflict(&one->accesses[a], &other->accesses[b]);
-            if (found > worst) worst = found;
-            if (found != CONFLICT_IF_SAME || !same) continue;
-            const char *text = arena_printf(arena, "(const void *)%s == (const void *)%s", one->accesses[a].space->root->pointer,
-                                            other->accesses[b].space->root->pointer);
-            if (!*same || !strstr(*same, text)) *same = *same ? arena_printf(arena, "%s || %s", *same, text) : text;
-        }
-    return worst;
-}
-
-static Conflict conflict_of_nests(const Nest *one, const Nest *other, const char **same)
-{
-    Conflict worst = CONFLICT_NONE;
+    Arena *arena = one->plan->arena;
     for (int p = 0; p < one->pieces.count; p++)
         for (int q = 0; q < other->pieces.count; q++) {
-            const Conflict found = conflict_of_stages(one->pieces.items[p]->stage, other->pieces.items[q]->stage, same, one->plan->arena);
-            if (found > worst) worst = found;
+            Dependences between = dependences_between(one->pieces.items[p]->stage, other->pieces.items[q]->stage, ALIAS_AT_ONCE);
+            for (const Dependence *d; (d = next_dependence(&between));) {
+                if (!d->if_one) continue;
+                const char *text = arena_printf(arena, "(const void *)%s == (const void *)%s", d->from->space->root->pointer, d->to->space->root->pointer);
+                if (!same || !strstr(same, text)) same = same ? arena_printf(arena, "%s || %s", same, text) : text;
+            }
         }
-    return worst;
+    return same;
 }
 
 const char *same_as_beside(const Nest *nest)
 {
     const char *same = NULL;
-    for (const Nest *before = nest->beside; before; before = before->beside) (void)conflict_of_nests(before, nest, &same);
+    for (const Nest *before = nest->beside; before; before = before->beside) same = same_arrays(before, nest, same);
     return same;
+}
+
+/* Whatever the caller passes. */
+static bool nests_depend(const Nest *one, const Nest *other)
+{
+    for (int p = 0; p < one->pieces.count; p++)
+        for (int q = 0; q < other->pieces.count; q++) {
+            Dependences between = dependences_between(one->pieces.items[p]->stage, other->pieces.items[q]->stage, ALIAS_NONE);
+            if (next_dependence(&between)) return true;
+        }
+    return false;
 }
 
 /* Its calls may be on several streams at once, and nothing of the host stands between them. */
@@ -123,7 +110,7 @@ static bool may_be_beside(const Nest *nest, const Nest *before)
 {
     if (!is_only_launches(nest) || !is_only_launches(before) || !same_handle(nest, before)) return false;
     for (; before; before = before->beside)
-        if (conflict_of_nests(before, nest, NULL) == CONFLICT_ALWAYS) return false;
+        if (nests_depend(before, nest)) return false;
     return true;
 }
 
@@ -155,12 +142,4 @@ void plan_forks(Plan *plan)
         nest->forked = !streamed && !why_not_forked(nest);
     }
     plan_beside(plan);
-}
-
-bool plan_runs_at_once(const Plan *plan)
-{
-    if (plan_has_threads(plan) || plan_has_kernels(plan)) return true;
-    for (int n = 0; n < plan->nests.count; n++)
-        if (plan->nests.items[n]->forked) return true;
-    return false;
 }

@@ -10,8 +10,6 @@ void plan_forks(Plan *plan);
 const char *same_as_beside(const Nest *nest);
 /* Why all tiles of the nest are on one stream; NULL: they are not. */
 const char *why_not_forked(Nest *nest);
-/* Iterations of one of its nests come in any order: threads share them, or a GPU works on several at once. */
-bool plan_runs_at_once(const Plan *plan);
 
 /* Whether the window may be a part of the memory that all tiles are given at once: its variable stays null then, so that
  * what the composition frees on its ways out is nothing. */

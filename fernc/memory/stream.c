@@ -1,5 +1,7 @@
 #include "stream.h"
 
+#include "plan/dependence.h"
+
 #include <string.h>
 
 const Piece *nest_waits(const Nest *nest)
@@ -14,22 +16,15 @@ const Piece *nest_waits(const Nest *nest)
 
 /* --- Order ----------------------------------------------------------------------------------- */
 
-/* Or may be, whether other nests of the plan run at once or not. */
-static bool same_memory(const Space *a, const Space *b)
-{
-    return a == b || (a->group && a->group == b->group) || (a->thread_group && a->thread_group == b->thread_group);
-}
-
-/* One of the two writes what the other touches; `within`: in such a window of the nest alone. */
+/* One of the two writes what the other touches, whether other nests of the plan run at once or not; in a window of the nest alone that is
+ * written in so many loops. -1: in any memory. */
 static bool conflict(const Nest *nest, const Piece *one, const Piece *other, int depth)
 {
-    for (int a = 0; a < one->stage->access_count; a++)
-        for (int b = 0; b < other->stage->access_count; b++) {
-            const Access *first = &one->stage->accesses[a], *second = &other->stage->accesses[b];
-            if (!same_memory(first->space, second->space) || (!access_writes(first) && !access_writes(second))) continue;
-            const Window *window = nest_window(nest, first->space);
-            if (depth < 0 || (window && window->depth == depth)) return true;
-        }
+    Dependences between = dependences_between(one->stage, other->stage, ALIAS_ANY);
+    for (const Dependence *d; (d = next_dependence(&between));) {
+        const Window *window = nest_window(nest, d->from->space);
+        if (depth < 0 || (window && window->depth == depth)) return true;
+    }
     return false;
 }
 
@@ -87,10 +82,9 @@ bool has_slots_at(const Nest *nest, int depth)
 
 static bool is_copied(const Nest *nest, const Window *window)
 {
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        for (int a = 0; a < stage->access_count && stage_stream(stage) != STREAM_KERNELS; a++)
-            if (stage->accesses[a].space == window->space) return true;
+    for (int u = 0; u < window->space->uses.count; u++) {
+        const Stage *stage = window->space->uses.items[u].stage;
+        if (stage->nest == nest && stage_stream(stage) != STREAM_KERNELS) return true;
     }
     return false;
 }
@@ -109,14 +103,6 @@ static const Piece *only_writer(const Nest *nest, const Window *window)
     return writer;
 }
 
-/* Of tiles in so many loops. */
-static bool tiles_apart(Nest *nest, int depth, const Box *box)
-{
-    for (int n = 0; n < depth; n++)
-        if (!iterations_apart(nest, n, box, box)) return false;
-    return true;
-}
-
 /* Whether a tile may have elements of the tile before, and these are there still as they came from the host. */
 static bool shares_elements(Nest *nest, const Window *window)
 {
@@ -125,7 +111,7 @@ static bool shares_elements(Nest *nest, const Window *window)
     const Stage *stage = writer->stage;
     if ((stage->flat_loop >= 0 ? stage->flat_rank : stage->loop_count) > STREAM_SIDES) return false;
     for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].space == window->space) return !tiles_apart(nest, window->depth, &writer->boxes[a]);
+        if (stage->accesses[a].space == window->space) return !all_iterations_apart(nest, window->depth, &writer->boxes[a], &writer->boxes[a]);
     return false;
 }
 
@@ -145,7 +131,7 @@ static bool copies_in_after_out(const Plan *plan)
 void plan_streams(Plan *plan)
 {
     for (int i = 0; i < plan->spaces.count && copies_in_after_out(plan); i++)
-        plan->spaces.items[i]->group = plan->spaces.items[i]->thread_group = 0;
+        for (int running = 0; running < RUNNING_COUNT; running++) plan->spaces.items[i]->group[running] = 0;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->slots = is_copied(nest, nest->windows.items[w]);

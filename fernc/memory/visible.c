@@ -2,6 +2,7 @@
 
 #include "allocate.h"
 #include "model/estimate.h"
+#include "plan/dependence.h"
 
 /* What gcc and clang make of tiles (bench/visible). Of one element, where no body calls: the tile loop is
  * the loop that one writes by hand, which they vectorise, with intermediates in registers. Bodies that call
@@ -100,17 +101,10 @@ static int pairs_to_compare(const Nest *nest)
     int written = 0, read = 0;
     for (int i = 0; i < nest->plan->spaces.count; i++) {
         const Space *space = nest->plan->spaces.items[i];
-        bool touched = false, writes = false;
-        for (int p = 0; p < nest->pieces.count && !nest_window(nest, space); p++) {
-            const Stage *stage = nest->pieces.items[p]->stage;
-            for (int a = 0; a < stage->access_count; a++) {
-                if (stage->accesses[a].space != space) continue;
-                touched = true;
-                writes |= access_writes(&stage->accesses[a]);
-            }
-        }
-        written += writes;
-        read += touched && !writes;
+        if (nest_window(nest, space)) continue;
+        const Usage usage = usage_in_nest(nest, space);
+        written += usage.writes;
+        read += usage.reads && !usage.writes;
     }
     return written * read + written * (written - 1) / 2;
 }

@@ -10,8 +10,8 @@ bool may_run_after(Growth *growth, const Stage *stage)
     for (int a = 0; a < stage->access_count; a++) {
         const Space *space = stage->accesses[a].space;
         const Demand *demand = demand_of(growth, stage->accesses[a].space);
-        if (space->broken || demand->skipped_write || demand->joined_write) return false;
-        if (access_writes(&stage->accesses[a]) && (demand->skipped_read || demand->joined)) return false;
+        if (space->broken || usage_meets(&demand->skipped, &stage->accesses[a]) || usage_meets(&demand->joined, &stage->accesses[a]))
+            return false;
     }
     return true;
 }

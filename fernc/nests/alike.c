@@ -1,5 +1,6 @@
 #include "alike.h"
 
+#include "plan/dependence.h"
 #include "threads/kernel.h"
 
 #include <string.h>
@@ -45,13 +46,12 @@ static bool one_depth(const Nest *nest)
 }
 
 /* No two iterations touch one element: they may come in any order, and at once. */
-static bool iterations_all_apart(Nest *nest, const Box *a, const Box *b)
+static bool all_apart(Nest *nest, const Box *a, const Box *b)
 {
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
-    bool apart = true;
-    for (int n = 0; n < nest->loop_count && apart; n++) apart = iterations_apart(nest, n, a, b);
+    bool apart = all_iterations_apart(nest, nest->loop_count, a, b);
     facts_forget(facts, mark);
     return apart;
 }
@@ -59,37 +59,39 @@ static bool iterations_all_apart(Nest *nest, const Box *a, const Box *b)
 /* One call, in place: each tile changes nothing but what it alone reads. */
 static bool sound_in_place(Nest *nest, const Box *a, const Box *b)
 {
-    return box_same(a, b) && iterations_all_apart(nest, a, b);
+    return box_same(a, b) && all_apart(nest, a, b);
 }
 
-static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, const Access *b, bool threads)
+/* Where the two arrays are one. */
+static bool is_kept(const Dependence *d, NestRunning running)
 {
-    if (!access_writes(a) && !access_writes(b)) return true;
-    if (s->nest && s->nest == t->nest) {
-        if (!one_depth(s->nest)) return false;
-        const Box *mine = box_of(s, a), *theirs = box_of(t, b);
-        if (threads && !iterations_all_apart(s->nest, mine, theirs)) return false;
-        /* Which of two results stays is up to the routine, and to how long its vectors are. */
-        if (s == t)
-            return !(access_writes(a) && access_writes(b)) && sound_in_place(s->nest, mine, theirs)
-                   && (!s->nest->kernel || !nest_has_groups(s->nest) || group_allows_in_place(s->nest, s, a, b));
-        return s->index < t->index ? in_order(s->nest, mine, theirs) : in_order(s->nest, theirs, mine);
-    }
-    return s == t || (s->index < t->index) == (s->position < t->position);
+    const Stage *s = d->earlier, *t = d->later;
+    Nest *nest = s->nest;
+    if (!nest || nest != t->nest) return s == t || s->position < t->position;
+    if (!one_depth(nest)) return false;
+    const Box *mine = box_of(s, d->from), *theirs = box_of(t, d->to);
+    if (running == RUNS_AT_ONCE && !all_apart(nest, mine, theirs)) return false;
+    if (s != t) return in_order(nest, mine, theirs);
+    /* Which of two results stays is up to the routine, and to how long its vectors are. */
+    return d->kind != DEPENDENCE_OUTPUT && sound_in_place(nest, mine, theirs)
+           && (!nest->kernel || !nest_has_groups(nest) || group_allows_in_place(nest, s, d->from, d->to));
 }
 
-static bool sound_as_one(const Space *one, const Space *other, bool threads)
+static bool sound_as_one(const Space *one, const Space *other, NestRunning running)
 {
-    for (int i = 0; i < one->stages.count; i++)
-        for (int j = 0; j < other->stages.count; j++) {
-            const Stage *s = one->stages.items[i], *t = other->stages.items[j];
-            for (int a = 0; a < s->access_count; a++)
-                for (int b = 0; b < t->access_count; b++)
-                    if (s->accesses[a].space == one && t->accesses[b].space == other
-                        && !accesses_agree(s, &s->accesses[a], t, &t->accesses[b], threads))
-                        return false;
-        }
+    Dependence d;
+    for (int i = 0; i < one->uses.count; i++)
+        for (int j = 0; j < other->uses.count; j++)
+            if (uses_depend(&one->uses.items[i], &other->uses.items[j], &d) && !is_kept(&d, running)) return false;
     return true;
+}
+
+/* Calls that touch the array. */
+static int calls_of(const Space *space)
+{
+    int count = 0;
+    for (int u = 0; u < space->uses.count; u += uses_of_call(space, u)) count++;
+    return count;
 }
 
 static void note_positions(Plan *plan)
@@ -104,23 +106,18 @@ static void note_positions(Plan *plan)
 
 typedef LIST(Space *) Spaces;
 
-static int *group_of(Space *space, bool threads)
-{
-    return threads ? &space->thread_group : &space->group;
-}
-
-static void group_with(Plan *plan, Space *leader, const Spaces *arrays, int number, bool threads)
+static void group_with(Plan *plan, Space *leader, const Spaces *arrays, int number, NestRunning running)
 {
     Spaces members = {0};
     list_push(plan->arena, &members, leader);
     for (int i = 0; i < arrays->count; i++) {
         Space *space = arrays->items[i];
-        bool good = space != leader && !*group_of(space, threads);
+        bool good = space != leader && !space->group[running];
         for (int m = 0; m < members.count && good; m++)
-            good = may_coincide(plan, members.items[m], space) && sound_as_one(members.items[m], space, threads);
+            good = may_coincide(plan, members.items[m], space) && sound_as_one(members.items[m], space, running);
         if (good) list_push(plan->arena, &members, space);
     }
-    for (int m = 0; m < members.count && members.count > 1; m++) *group_of(members.items[m], threads) = number;
+    for (int m = 0; m < members.count && members.count > 1; m++) members.items[m]->group[running] = number;
 }
 
 void plan_alike(Plan *plan)
@@ -128,16 +125,16 @@ void plan_alike(Plan *plan)
     Spaces arrays = {0};
     for (int i = 0; i < plan->spaces.count; i++) {
         Space *space = plan->spaces.items[i];
-        if (space->root->kind == ROOT_OUTSIDE && !space->object && !space->broken && space->stages.count <= STAGES_LIMIT)
+        if (space->root->kind == ROOT_OUTSIDE && !space->object && !space->broken && calls_of(space) <= STAGES_LIMIT)
             list_push(plan->arena, &arrays, space);
     }
     if (!plan->nests.count || arrays.count > ARRAYS_LIMIT) return;
     note_positions(plan);
-    for (int threads = 0; threads < 2; threads++)
+    for (int running = 0; running < RUNNING_COUNT; running++)
         for (int i = 0, groups = 0; i < arrays.count; i++) {
-            int *group = group_of(arrays.items[i], threads);
+            const int *group = &arrays.items[i]->group[running];
             if (!arrays.items[i]->written || *group) continue;
-            group_with(plan, arrays.items[i], &arrays, groups + 1, threads);
+            group_with(plan, arrays.items[i], &arrays, groups + 1, (NestRunning)running);
             groups += *group != 0;
         }
 }

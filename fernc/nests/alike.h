@@ -4,9 +4,8 @@
 
 #include "plan/nest.h"
 
-/* After plan_place: gives the same Space.group, from 1, to arrays that the nests treat right even
- * where their pointers are equal; 0 to the others. The same with Space.thread_group, where threads
- * may share the loops. */
+/* After plan_place: gives the same Space.group, from 1, to arrays that the nests treat right even where their pointers are
+ * equal; 0 to the others: where nests run their iterations in turn, and where they run them at once. */
 void plan_alike(Plan *plan);
 
 #endif

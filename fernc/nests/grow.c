@@ -24,7 +24,7 @@ Demand *demand_of(Growth *growth, Space *space)
         demand->scratch = root->kind == ROOT_LOCAL && !root->used_outside && root->allocation_count <= 1
                           && (root->object ? root->resizable : (root->allocation && !root->array) || root->elements)
                           && !choice_materializes(growth->plan, root) && !space->broken && space->kept_for != growth->series
-                          && space->stages.items[space->stages.count - 1]->index <= growth->anchor->index;
+                          && space->uses.items[space->uses.count - 1].stage->index <= growth->anchor->index;
     }
     return demand;
 }
@@ -80,8 +80,7 @@ static void join(Growth *growth, Piece *piece)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
-        demand->joined = true;
-        demand->joined_write |= access_writes(access);
+        usage_add(&demand->joined, access);
         if (access_overwrites(access) && demand->scratch && demand->wanted && !stage->node->predicate
             && box_contains(facts, &piece->boxes[a], &demand->box))
             demand->wanted = false;
@@ -275,10 +274,8 @@ static bool held_back(Growth *growth, const Stage *stage)
 {
     if (growth->skipped_wild || (stage->token && growth->skipped_token)) return true;
     if (stage->statement->status_test && growth->skipped) return true; /* they run only if it goes well */
-    for (int a = 0; a < stage->access_count; a++) {
-        Demand *demand = demand_of(growth, stage->accesses[a].space);
-        if (demand->skipped_write || (demand->skipped_read && access_writes(&stage->accesses[a]))) return true;
-    }
+    for (int a = 0; a < stage->access_count; a++)
+        if (usage_meets(&demand_of(growth, stage->accesses[a].space)->skipped, &stage->accesses[a])) return true;
     return false;
 }
 
@@ -320,8 +317,7 @@ static void skip(Growth *growth, Stage *stage, const char *why)
         Demand *demand = demand_of(growth, access->space);
         if (demand->scratch && demand->windowed)
             keep_in_memory(growth, access->space, why_it_stays(growth, stage, why));
-        demand->skipped_read |= access_reads(access);
-        demand->skipped_write |= access_writes(access);
+        usage_add(&demand->skipped, access);
     }
 }
 

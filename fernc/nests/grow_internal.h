@@ -3,6 +3,7 @@
 #define FERN_NESTS_GROW_INTERNAL_H
 
 #include "grow.h"
+#include "plan/dependence.h"
 
 /* An access of a joined stage to memory that outlives the iteration. */
 typedef struct Touch {
@@ -21,9 +22,9 @@ typedef struct Demand {
     int writer_depth;  /* of those that write it */
     Box box, window;
     LIST(Touch) touches;
-    bool skipped_read, skipped_write; /* by calls between that stay outside */
+    Usage skipped;     /* by calls between that stay outside */
+    Usage joined;      /* by calls of the nest */
     bool unread_calloc; /* the first of its calls wrote zeros that no call of the nest reads: it need not be in it */
-    bool joined, joined_write; /* touched, written by calls of the nest */
 } Demand;
 
 typedef struct Growth {

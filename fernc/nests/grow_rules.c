@@ -17,18 +17,14 @@ bool writes_memory(Growth *growth, const Stage *stage)
 static bool sound_with_itself(Growth *growth, const Piece *piece)
 {
     const Stage *stage = piece->stage;
-    for (int a = 0; a < stage->access_count; a++)
-        for (int b = 0; b < stage->access_count; b++) {
-            const Access *write = &stage->accesses[a], *other = &stage->accesses[b];
-            if (a == b || write->space != other->space || !access_writes(write)) continue;
-            if (demand_of(growth, write->space)->scratch) {
-                if (!box_same(&piece->boxes[a], &piece->boxes[b])) return false;
-                continue;
-            }
-            if (!order_allows(growth->nest, piece->depth, &piece->boxes[a], &piece->boxes[b])
-                || !order_allows(growth->nest, piece->depth, &piece->boxes[b], &piece->boxes[a]))
-                return false;
-        }
+    Dependences own = dependences_between(stage, stage, ALIAS_NONE);
+    for (const Dependence *d; (d = next_dependence(&own));) {
+        const Box *one = &piece->boxes[d->from - stage->accesses], *other = &piece->boxes[d->to - stage->accesses];
+        if (d->from == d->to) continue;
+        if (demand_of(growth, d->from->space)->scratch ? !box_same(one, other)
+                                                       : !all_iterations_apart(growth->nest, piece->depth, one, other))
+            return false;
+    }
     return true;
 }
 

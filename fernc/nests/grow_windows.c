@@ -4,24 +4,26 @@
 
 #include "plan/guards.h"
 
+/* In the piece of the growth that its call joined last. */
+static const Box *box_of_use(const SpaceUse *use)
+{
+    return &use->stage->piece->boxes[use->access - use->stage->accesses];
+}
+
 static bool nest_reads_only_written(Growth *growth, Space *space)
 {
     LIST(Box) written = {0};
     Plan *plan = growth->plan;
-    for (int s = 0; s < space->stages.count; s++) {
-        if (space->stages.items[s]->joined_in != growth->number) continue;
-        const Piece *piece = space->stages.items[s]->piece;
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Access *access = &piece->stage->accesses[a];
-            if (access->space == space && access_reads(access)
-                && !box_covered(plan->facts, plan->pool, &piece->boxes[a], written.items, written.count))
+    for (int u = 0, count; u < space->uses.count; u += count) {
+        const SpaceUse *uses = &space->uses.items[u];
+        const Stage *stage = uses->stage;
+        count = uses_of_call(space, u);
+        if (stage->joined_in != growth->number) continue;
+        for (int i = 0; i < count; i++)
+            if (access_reads(uses[i].access) && !box_covered(plan->facts, plan->pool, box_of_use(&uses[i]), written.items, written.count))
                 return false;
-        }
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Access *access = &piece->stage->accesses[a];
-            if (access->space == space && access_overwrites(access) && !piece->stage->node->predicate)
-                list_push(plan->arena, &written, piece->boxes[a]);
-        }
+        for (int i = 0; i < count; i++)
+            if (access_overwrites(uses[i].access) && !stage->node->predicate) list_push(plan->arena, &written, *box_of_use(&uses[i]));
     }
     return true;
 }
@@ -185,8 +187,8 @@ void check_scratch_complete(Growth *growth)
             Demand *demand = demand_of(growth, space);
             if (!demand->scratch || demand->complete) continue;
             demand->complete = true;
-            for (int i = demand->unread_calloc; i < space->stages.count; i++)
-                if (space->stages.items[i]->joined_in != growth->number) {
+            for (int u = demand->unread_calloc; u < space->uses.count; u++)
+                if (space->uses.items[u].stage->joined_in != growth->number) {
                     keep_in_memory(growth, space, "a call outside the nest touches it");
                     return;
                 }
@@ -195,16 +197,15 @@ void check_scratch_complete(Growth *growth)
 }
 
 /* Whether each call of the nest can be given its part of the tile. */
-static bool object_holds_tiles(const Nest *nest, const Window *window)
+static bool object_holds_tiles(const Growth *growth, const Window *window)
 {
     const DataType *type = window->space->object;
     if (!type->allocate.name || !type->free.name || !type->rank || !type->query.name) return false;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++)
-            if (piece->stage->accesses[a].space == window->space && access_writes(&piece->stage->accesses[a])
-                && type->insert_query && !type->insert.name && !box_agrees(nest->plan->facts, &window->box, &piece->boxes[a]))
-                return false;
+    for (int u = 0; u < window->space->uses.count; u++) {
+        const SpaceUse *use = &window->space->uses.items[u];
+        if (use->stage->joined_in == growth->number && access_writes(use->access) && type->insert_query && !type->insert.name
+            && !box_agrees(growth->plan->facts, &window->box, box_of_use(use)))
+            return false;
     }
     return true;
 }
@@ -220,7 +221,7 @@ void check_windows(Growth *growth)
             if (!demand->scratch || nest_window(nest, space)) continue;
             Window *window = demand->windowed && nest_reads_only_written(growth, space)
                                  ? make_window(growth, space) : NULL;
-            if (window && space->object && !object_holds_tiles(nest, window)) {
+            if (window && space->object && !object_holds_tiles(growth, window)) {
                 space->window = NULL;
                 keep_in_memory(growth, space, "parts of a tile of it would have to be put back, or its type has no query");
                 return;

@@ -105,29 +105,15 @@ static void check_bounds(Plan *plan, const Stage *stage, const Access *access)
 
 static bool writes_from(const Space *space, int first)
 {
-    for (int s = first; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            const Access *access = &space->stages.items[s]->accesses[a];
-            if (access->space == space && access_writes(access)) return true;
-        }
+    for (int u = first; u < space->uses.count; u++)
+        if (access_writes(space->uses.items[u].access)) return true;
     return false;
 }
 
-static bool reads_space(const Stage *stage, const Space *space)
+static bool wants_what_is_there(const SpaceUse *use)
 {
-    for (int a = 0; a < stage->access_count; a++) {
-        const Access *access = &stage->accesses[a];
-        bool may_read = access->mode == ACCESS_REDUCE || (access->mode == ACCESS_UPDATE && stage->block->overwrites);
-        if (access->space == space && access_reads(access) && !may_read) return true;
-    }
-    return false;
-}
-
-static bool writes_space(const Stage *stage, const Space *space)
-{
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) return true;
-    return false;
+    bool may_read = use->access->mode == ACCESS_REDUCE || (use->access->mode == ACCESS_UPDATE && use->stage->block->overwrites);
+    return access_reads(use->access) && !may_read;
 }
 
 static void check_written(Plan *plan, Space *space)
@@ -137,19 +123,23 @@ static void check_written(Plan *plan, Space *space)
         return;
     bool read = false;
     const Stage *writer = NULL;
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        if (reads_space(stage, space)) {
+    for (int u = 0, count; u < space->uses.count; u += count) {
+        const SpaceUse *uses = &space->uses.items[u];
+        const Stage *stage = uses->stage;
+        bool wants = false, writes = false;
+        count = uses_of_call(space, u);
+        for (int i = 0; i < count; i++) wants |= wants_what_is_there(&uses[i]), writes |= access_writes(uses[i].access);
+        if (wants) {
             read = true;
             /* A call that depends on a condition may never run. */
             if (!writer && !stage->node->predicate) {
                 diag_error(plan->diag, stage->node->range, "`%s` is read before it is written%s", root->name,
-                           writes_from(space, s) ? "" : ": nothing writes it");
+                           writes_from(space, u) ? "" : ": nothing writes it");
                 diag_note(plan->diag, root->range, "`%s` is allocated here", root->name);
                 return;
             }
         }
-        if (writes_space(stage, space)) writer = stage;
+        if (writes) writer = stage;
     }
     if (writer && !read && writer->node && writer->node->kind == NODE_CALL)
         diag_remark(plan->diag, writer->node->range, "nothing reads `%s`: the call stays as it is", root->name);

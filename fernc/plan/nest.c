@@ -121,6 +121,35 @@ const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter)
     return with && with->value ? in_terms_of_piece(nest, piece, with->value) : piece_argument(nest, piece, parameter);
 }
 
+bool expr_mentions_loop(const Expr *expr, const NestLoop *loop)
+{
+    return expr_mentions(expr, loop->variable) || expr_mentions(expr, loop->length);
+}
+
+bool interval_mentions_loop(Interval interval, const NestLoop *loop)
+{
+    return expr_mentions_loop(interval.begin, loop) || expr_mentions_loop(interval.end, loop);
+}
+
+void nest_assume_iteration(Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length)
+{
+    ExprPool *pool = plan->pool;
+    const Expr *x = expr_symbol(pool, variable), *l = expr_symbol(pool, length);
+    facts_assume_le(plan->facts, loop->begin, x);
+    facts_assume_le(plan->facts, expr_constant(pool, 1), l);
+    facts_assume_le(plan->facts, expr_add(pool, x, l), loop->end);
+}
+
+void nest_assume_loops(Nest *nest)
+{
+    Plan *plan = nest->plan;
+    for (int i = 0; i < nest->loop_count + nest->sub_count; i++) {
+        const NestLoop *loop = &nest->loops[i];
+        nest_assume_iteration(plan, loop, loop->variable, loop->length);
+        facts_assume_le(plan->facts, expr_symbol(plan->pool, loop->length), expr_symbol(plan->pool, loop->tile));
+    }
+}
+
 void nest_assume_kept(const Nest *nest)
 {
     Facts *facts = nest->plan->facts;

@@ -167,13 +167,9 @@ bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
 bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(Nest *nest);
+/* .. of one loop, of an iteration that begins here and is so long. */
+void nest_assume_iteration(Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length);
 /* Assumes what is known in every iteration of what is there already of windows that slide. */
 void nest_assume_kept(const Nest *nest);
-
-/* order.c: the order rule (docs/architecture.md) for an access of an earlier call and one of a later call that run in
- * the first `depth` loops of the nest, and perhaps in loops inside of those. */
-bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later);
-/* Whether no two iterations of this loop, those of the loops around it being the same, touch one element. */
-bool iterations_apart(Nest *nest, int loop, const Box *a, const Box *b);
 
 #endif

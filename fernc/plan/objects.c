@@ -154,17 +154,15 @@ static void assume_fits(Plan *plan, const Space *space, const InterfaceFunction 
 void settle_object(Plan *plan, Space *space)
 {
     const DataType *type = NULL;
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            Access *access = &space->stages.items[s]->accesses[a];
-            if (access->space != space) continue;
-            const DataType *mine = access->binding ? access->binding->type : NULL;
-            if (!mine || (type && mine != type) || (space->root->type && space->root->type != mine)) {
-                break_object(space, "it is taken for two data types");
-                return;
-            }
-            type = mine;
+    for (int u = 0; u < space->uses.count; u++) {
+        const Access *access = space->uses.items[u].access;
+        const DataType *mine = access->binding ? access->binding->type : NULL;
+        if (!mine || (type && mine != type) || (space->root->type && space->root->type != mine)) {
+            break_object(space, "it is taken for two data types");
+            return;
         }
+        type = mine;
+    }
     if (!type || type->rank + type->other_field_count > MAX_RANK) {
         break_object(space, "its fields are too many");
         return;
@@ -179,10 +177,7 @@ void settle_object(Plan *plan, Space *space)
     space->rank = type->rank + space->points;
     for (int d = 0; d < space->rank; d++) space->stride[d] = space->extent[d] = expr_constant(plan->pool, 1);
     for (int d = 0; d < type->rank; d++) space->extent[d] = NULL;
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++)
-            if (space->stages.items[s]->accesses[a].space == space)
-                place_object(plan, space, &space->stages.items[s]->accesses[a]);
+    for (int u = 0; u < space->uses.count; u++) place_object(plan, space, space->uses.items[u].access);
     for (int d = 0; d < type->rank; d++) plan_assume_le(plan, expr_constant(plan->pool, 0), space->extent[d]);
     assume_fits(plan, space, &type->query);
     assume_fits(plan, space, &type->insert);
@@ -193,7 +188,7 @@ void settle_object(Plan *plan, Space *space)
 /* The first call that touches it writes all of it, whatever it held. */
 static bool is_written_anew(Plan *plan, const Space *space)
 {
-    const Stage *first = space->stages.items[0];
+    const Stage *first = space->uses.items[0].stage;
     const Access *write = NULL;
     for (int a = 0; a < first->access_count; a++) {
         if (first->accesses[a].space != space) continue;
@@ -206,24 +201,20 @@ static bool is_written_anew(Plan *plan, const Space *space)
     Box box = stage_whole_box(first, write), whole = box;
     for (int d = 0; d < space->rank - space->points; d++)
         whole.side[d] = (Interval){expr_constant(plan->pool, 0), space->extent[d]};
-    for (int s = 0; s < space->stages.count && space->points; s++) {
-        const Stage *stage = space->stages.items[s];
-        for (int a = 0; a < stage->access_count; a++)
-            if (stage->accesses[a].space == space
-                && (stage->unfusable || !box_points_agree(plan->facts, &stage->accesses[a].box, &box)))
-                return false;
+    for (int u = 0; u < space->uses.count && space->points; u++) {
+        const SpaceUse *use = &space->uses.items[u];
+        if (use->stage->unfusable || !box_points_agree(plan->facts, &use->access->box, &box)) return false;
     }
     return box_contains(plan->facts, &box, &whole);
 }
 
 static bool is_read(const Space *space)
 {
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            const Access *access = &space->stages.items[s]->accesses[a];
-            bool result = access->parameter == -1 && access->reduction; /* a variable that is assigned */
-            if (access->space == space && access_reads(access) && !result) return true;
-        }
+    for (int u = 0; u < space->uses.count; u++) {
+        const Access *access = space->uses.items[u].access;
+        bool result = access->parameter == -1 && access->reduction; /* a variable that is assigned */
+        if (access_reads(access) && !result) return true;
+    }
     return false;
 }
 
@@ -281,15 +272,14 @@ static const Symbol *told_extent(Plan *plan, const Expr *end)
 static void assume_alike(Plan *plan, const Space *space, int dimension)
 {
     const Expr *first = NULL;
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            const Access *access = &space->stages.items[s]->accesses[a];
-            if (access->space != space || space->stages.items[s]->unfusable) continue;
-            const Interval side = stage_whole_box(space->stages.items[s], access).side[dimension];
-            if (!expr_is(side.begin, 0) || !expr_as_symbol(side.end)) continue;
-            if (first && (told_extent(plan, first) || told_extent(plan, side.end))) plan_assume_eq(plan, first, side.end);
-            first = side.end;
-        }
+    for (int u = 0; u < space->uses.count; u++) {
+        const SpaceUse *use = &space->uses.items[u];
+        if (use->stage->unfusable) continue;
+        const Interval side = stage_whole_box(use->stage, use->access).side[dimension];
+        if (!expr_is(side.begin, 0) || !expr_as_symbol(side.end)) continue;
+        if (first && (told_extent(plan, first) || told_extent(plan, side.end))) plan_assume_eq(plan, first, side.end);
+        first = side.end;
+    }
 }
 
 /* Whether a tile's call is told where in this loop it begins. */

@@ -136,12 +136,13 @@ static void dump_memory(Text *out, const Space *space)
 /* Arrays that the caller may pass one pointer for. */
 static void dump_alike(Text *out, const Plan *plan)
 {
-    bool threads = plan_has_threads(plan), more = true;
+    const NestRunning running = plan_has_threads(plan) ? RUNS_AT_ONCE : RUNS_IN_TURN;
+    bool more = true;
     for (int group = 1; more; group++) {
         more = false;
         for (int i = 0; i < plan->spaces.count; i++) {
             const Space *space = plan->spaces.items[i];
-            if ((threads ? space->thread_group : space->group) != group) continue;
+            if (space->group[running] != group) continue;
             text_add(out, "%s%s", more ? ", " : "alike ", space->root->name);
             more = true;
         }

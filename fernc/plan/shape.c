@@ -409,12 +409,10 @@ static bool has_flat_access(const Stage *stage, const Space *space)
 /* A vector that has got a matrix's shape has no place for views that are parts of it. */
 static void break_where_views_remain(Space *space)
 {
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            const Access *access = &space->stages.items[s]->accesses[a];
-            if (access->space == space && !access->flat && access->placed_rank != space->rank)
-                break_space(space, "its views have shapes that cannot be compared");
-        }
+    for (int u = 0; u < space->uses.count; u++) {
+        const Access *access = space->uses.items[u].access;
+        if (!access->flat && access->placed_rank != space->rank) break_space(space, "its views have shapes that cannot be compared");
+    }
 }
 
 static void reshape_flat_stages(Plan *plan)
@@ -426,8 +424,8 @@ static void reshape_flat_stages(Plan *plan)
     }
     for (int i = 0; i < work.spaces.count; i++) {
         Space *space = work.spaces.items[i];
-        for (int s = 0; s < space->stages.count; s++) {
-            Stage *stage = space->stages.items[s];
+        for (int u = 0; u < space->uses.count; u++) {
+            Stage *stage = space->uses.items[u].stage;
             if (stage->unfusable || stage->flat_loop >= 0 || !has_flat_access(stage, space)) continue;
             const Access *flat = NULL;
             for (int a = 0; a < stage->access_count; a++) {
@@ -535,13 +533,8 @@ void plan_assume_extents(Plan *plan)
 static Access *widest_view(Space *space)
 {
     Access *widest = NULL;
-    for (int s = 0; s < space->stages.count; s++) {
-        Stage *stage = space->stages.items[s];
-        for (int a = 0; a < stage->access_count; a++) {
-            Access *access = &stage->accesses[a];
-            if (access->space == space && (!widest || access->view_rank > widest->view_rank)) widest = access;
-        }
-    }
+    for (int u = 0; u < space->uses.count; u++)
+        if (!widest || space->uses.items[u].access->view_rank > widest->view_rank) widest = space->uses.items[u].access;
     return widest;
 }
 
@@ -567,24 +560,21 @@ static void settle_space(Plan *plan, Space *space)
     adopt_view(space, widest);
     /* First the views of full rank: they give the extents that flat vectors are held against. */
     for (int lower = 0; lower < 2; lower++)
-        for (int s = 0; s < space->stages.count; s++) {
-            Stage *stage = space->stages.items[s];
-            for (int a = 0; a < stage->access_count; a++) {
-                Access *access = &stage->accesses[a];
-                if (access->space != space || (access->view_rank < space->rank) != lower) continue;
-                if (!is_dense(access)) {
-                    break_space(space, "its layout is not known");
-                    return;
-                }
-                const Expr *rows = lower ? rows_of_vector(plan, access) : NULL;
-                if (rows) {
-                    mark_flat(plan, access, rows);
-                    space->flat_ok = true;
-                }
-                else if (!place_view(plan, access)) {
-                    break_space(space, "its views have shapes that cannot be compared");
-                    return;
-                }
+        for (int u = 0; u < space->uses.count; u++) {
+            Access *access = space->uses.items[u].access;
+            if ((access->view_rank < space->rank) != lower) continue;
+            if (!is_dense(access)) {
+                break_space(space, "its layout is not known");
+                return;
+            }
+            const Expr *rows = lower ? rows_of_vector(plan, access) : NULL;
+            if (rows) {
+                mark_flat(plan, access, rows);
+                space->flat_ok = true;
+            }
+            else if (!place_view(plan, access)) {
+                break_space(space, "its views have shapes that cannot be compared");
+                return;
             }
         }
 }

@@ -34,6 +34,13 @@ bool access_writes(const Access *access)
     return access->mode != ACCESS_READ;
 }
 
+int uses_of_call(const Space *space, int first)
+{
+    int end = first;
+    while (end < space->uses.count && space->uses.items[end].stage == space->uses.items[first].stage) end++;
+    return end - first;
+}
+
 const char *stage_title(Plan *plan, const Stage *stage)
 {
     const char *name = stage->statement->kind == STATEMENT_COMPUTE ? "the assignment" : "the store";
@@ -160,10 +167,8 @@ static Space *space_of(Plan *plan, Root *root)
 
 static void touch(Plan *plan, Stage *stage, Access *access)
 {
-    Space *space = access->space;
-    if (access_writes(access)) space->written = true;
-    if (!space->stages.count || space->stages.items[space->stages.count - 1] != stage)
-        list_push(plan->arena, &space->stages, stage);
+    if (access_writes(access)) access->space->written = true;
+    list_push(plan->arena, &access->space->uses, ((SpaceUse){stage, access}));
 }
 
 static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *subset,
@@ -344,16 +349,10 @@ static void find_first_writers(Plan *plan)
         const Root *root = space->root;
         if (root->kind != ROOT_LOCAL || root->used_outside || !root->allocation || root->allocation_count != 1 || root->zeroed)
             continue;
-        const Stage *first = space->stages.items[0];
-        Access *update = NULL;
-        int count = 0;
-        for (int a = 0; a < first->access_count; a++)
-            if (first->accesses[a].space == space) {
-                update = &first->accesses[a];
-                count++;
-            }
-        if (count == 1 && first->block && first->block->overwrites && !first->node->predicate && update->mode == ACCESS_UPDATE)
-            update->mode = ACCESS_WRITE;
+        const SpaceUse *use = &space->uses.items[0];
+        const Stage *first = use->stage;
+        if (uses_of_call(space, 0) == 1 && first->block && first->block->overwrites && !first->node->predicate && use->access->mode == ACCESS_UPDATE)
+            use->access->mode = ACCESS_WRITE;
     }
 }
 

@@ -33,6 +33,20 @@ typedef struct LocalView {
     const Expr *stride[MAX_RANK];
 } LocalView;
 
+/* One access of a memory. */
+typedef struct SpaceUse {
+    Stage *stage;
+    struct Access *access;
+} SpaceUse;
+
+/* What some calls do with a memory. */
+typedef struct Usage {
+    bool reads, writes;
+} Usage;
+
+/* How iterations of nests run. */
+typedef enum NestRunning { RUNS_IN_TURN, RUNS_AT_ONCE, RUNNING_COUNT } NestRunning;
+
 /* The coordinates of one root: element (i0, i1, ..) is at base[sum of i_d * stride[d]].
  * Dimensions run from the largest stride to the smallest. */
 typedef struct Space {
@@ -46,7 +60,7 @@ typedef struct Space {
     const char *broken_reason;
     bool flat_ok;                  /* contiguous: stride[d] == product of the inner extents */
     bool written;                  /* by some stage of the region */
-    LIST(Stage *) stages;          /* that touch it, program order, each once */
+    LIST(SpaceUse) uses;           /* the accesses of it, in program order: what passes ask of them is in dependence.h */
     struct Demand *demand;         /* what the nest being grown wants of it */
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
@@ -57,8 +71,7 @@ typedef struct Space {
     struct Window *window;         /* its tile, in the nest that has one */
     const LocalView *local;        /* while a nest on ranks is printed; NULL: the array lies whole at the root */
     bool of_rows;                  /* on ranks, each has what belongs to its rows (distribute/rows.c) */
-    int thread_group;              /* the same where threads share the nests' loops */
-    int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
+    int group[RUNNING_COUNT];      /* arrays of one group may be the same one, where nests run so (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
     bool on_device;                /* in a GPU's memory */
 } Space;
@@ -165,6 +178,9 @@ void plan_shape(Plan *plan);
 const Expr *argument_value(Plan *plan, const Stage *stage, int parameter);
 /* parameters of the routine replaced by the call's arguments. */
 const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
+
+/* How many uses of the space from this one on are the same call's. */
+int uses_of_call(const Space *space, int first);
 
 bool access_reads(const Access *access);
 /* After the call, or all calls of a reduction, nothing of what it writes depends on what was there. */

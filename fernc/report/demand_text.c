@@ -8,17 +8,16 @@
 static const char *dimension_name(const Space *space, int d)
 {
     const char *name = NULL;
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
-            const Access *access = &space->stages.items[s]->accesses[a];
-            if (access->space != space || !access->binding || access->flat || access->view_rank != space->rank) continue;
-            for (int v = 0; v < access->view_rank; v++) {
-                if (access->axis[v] != d) continue;
-                const char *other = access->binding->type->dimensions[v].origin;
-                if (name && strcmp(name, other)) return NULL;
-                name = other;
-            }
+    for (int u = 0; u < space->uses.count; u++) {
+        const Access *access = space->uses.items[u].access;
+        if (!access->binding || access->flat || access->view_rank != space->rank) continue;
+        for (int v = 0; v < access->view_rank; v++) {
+            if (access->axis[v] != d) continue;
+            const char *other = access->binding->type->dimensions[v].origin;
+            if (name && strcmp(name, other)) return NULL;
+            name = other;
         }
+    }
     return name;
 }
 

@@ -125,10 +125,8 @@ Space *resolve_array(const FunctionPlan *planned, const Place *place, Plan **pla
 /* The last call that writes the array. */
 static Stage *writer_of(const Space *space)
 {
-    for (int s = space->stages.count - 1; s >= 0; s--)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++)
-            if (space->stages.items[s]->accesses[a].space == space && access_writes(&space->stages.items[s]->accesses[a]))
-                return space->stages.items[s];
+    for (int u = space->uses.count - 1; u >= 0; u--)
+        if (access_writes(space->uses.items[u].access)) return space->uses.items[u].stage;
     return NULL;
 }
 

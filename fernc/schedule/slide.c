@@ -55,17 +55,17 @@ static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *wi
 }
 
 /* What is kept is what it is in the end: nothing may have read it before that. */
-static const char *changes_after_it_is_read(Plan *plan, const Nest *nest, const Window *window)
+static const char *changes_after_it_is_read(Plan *plan, const Window *window)
 {
-    const Piece *reader = NULL;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        bool writes = piece_writes(piece, window->space);
+    const Stage *reader = NULL;
+    for (int u = 0, count; u < window->space->uses.count; u += count) {
+        const SpaceUse *uses = &window->space->uses.items[u];
+        bool writes = false;
+        count = uses_of_call(window->space, u);
+        for (int i = 0; i < count; i++) writes |= access_writes(uses[i].access);
         if (writes && reader)
-            return arena_printf(plan->arena, "%s changes it after %s has read it", stage_title(plan, piece->stage),
-                                stage_title(plan, reader->stage));
-        for (int a = 0; a < piece->stage->access_count && !writes; a++)
-            if (piece->stage->accesses[a].space == window->space) reader = piece;
+            return arena_printf(plan->arena, "%s changes it after %s has read it", stage_title(plan, uses->stage), stage_title(plan, reader));
+        if (!writes) reader = uses->stage;
     }
     return NULL;
 }
@@ -114,7 +114,7 @@ static const char *why_not(Plan *plan, Nest *nest, const Window *window, int loo
         if (why) return why;
     }
     const char *why = window->space->object ? why_not_object(plan, nest, window, loop) : NULL;
-    return why ? why : changes_after_it_is_read(plan, nest, window);
+    return why ? why : changes_after_it_is_read(plan, window);
 }
 
 /* The piece from where nothing is there yet. */

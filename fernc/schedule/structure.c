@@ -1,6 +1,7 @@
 #include "structure.h"
 
 #include "nests/plan.h"
+#include "plan/dependence.h"
 #include "resolve.h"
 #include "soundness/verify_plan.h"
 
@@ -131,11 +132,11 @@ static const char *why_alone(const Plan *plan, const Stage *stage)
     for (int i = stage->index; i >= 0; i--) {
         const Stage *other = plan->stages.items[i];
         const bool breaks = other->left_out == choice_broken_off && !choice_breaks(plan, other, stage); /* it is from another nest */
-        for (int a = 0; a < other->access_count && !other->nest && other->left_out && !breaks; a++)
-            for (int b = 0; b < stage->access_count; b++)
-                if (access_writes(&other->accesses[a]) && other->accesses[a].space == stage->accesses[b].space)
-                    return other == stage ? stage->left_out
-                                          : arena_printf(plan->arena, "%s cannot share these loops: %s", stage_title((Plan *)plan, other), other->left_out);
+        Dependences between = dependences_between(other, stage, ALIAS_NONE);
+        for (const Dependence *d; !other->nest && other->left_out && !breaks && (d = next_dependence(&between));)
+            if (d->kind != DEPENDENCE_ANTI)
+                return other == stage ? stage->left_out
+                                      : arena_printf(plan->arena, "%s cannot share these loops: %s", stage_title((Plan *)plan, other), other->left_out);
     }
     return "no other call can share its loops";
 }

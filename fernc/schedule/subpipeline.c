@@ -24,8 +24,8 @@ static bool in_group(const Nest *nest, const Stage *stage, int first, int last)
 
 static bool is_internal(const Nest *nest, const Space *space, int first, int last)
 {
-    for (int s = 0; s < space->stages.count; s++)
-        if (!in_group(nest, space->stages.items[s], first, last)) return false;
+    for (int u = 0; u < space->uses.count; u++)
+        if (!in_group(nest, space->uses.items[u].stage, first, last)) return false;
     return true;
 }
 

@@ -47,7 +47,7 @@ static const char *title(const Order *order, const Piece *piece)
 
 static int group_of(const Nest *nest, const Space *space)
 {
-    return nest_is_parallel(nest) ? space->thread_group : space->group;
+    return space->group[nest_is_parallel(nest) ? RUNS_AT_ONCE : RUNS_IN_TURN];
 }
 
 static int loop_of_variable(const Nest *nest, const Symbol *variable)

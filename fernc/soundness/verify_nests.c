@@ -133,10 +133,11 @@ static const char *window_fault(const Nest *nest, const Window *window)
     if (!window->bound) FAULT("the window of `%s` has no bound", name);
     if (window->memory && (window->memory->nest != nest || window->memory->memory != window->memory))
         FAULT("the tile of `%s` lies in memory that is no tile's own", name);
-    for (int s = 0; s < space->stages.count; s++)
-        if (space->stages.items[s]->nest != nest && (s > 0 || space->stages.items[s]->statement->kind != STATEMENT_ALLOCATE)) /* calloc */
-            FAULT("`%s` is a tile, but %s outside of nest %d touches it", name,
-                  stage_title(nest->plan, space->stages.items[s]), nest->number);
+    for (int u = 0; u < space->uses.count; u++) {
+        const Stage *stage = space->uses.items[u].stage;
+        if (stage->nest != nest && (u > 0 || stage->statement->kind != STATEMENT_ALLOCATE)) /* calloc */
+            FAULT("`%s` is a tile, but %s outside of nest %d touches it", name, stage_title(nest->plan, stage), nest->number);
+    }
     return NULL;
 }
 

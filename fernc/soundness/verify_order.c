@@ -31,11 +31,9 @@ static const char *find_places(Plan *plan, int *places)
 static const char *conflict_fault(Plan *plan, const Space *space, const int *places)
 {
     int last = -1, last_write = -1;
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        bool writes = false;
-        for (int a = 0; a < stage->access_count; a++)
-            writes |= stage->accesses[a].space == space && access_writes(&stage->accesses[a]);
+    for (int u = 0; u < space->uses.count; u++) {
+        const Stage *stage = space->uses.items[u].stage;
+        const bool writes = access_writes(space->uses.items[u].access);
         int place = places[stage->index];
         if (place < (writes ? last : last_write))
             FAULT("%s runs before a call that it follows, and `%s` changes between them", stage_title(plan, stage),

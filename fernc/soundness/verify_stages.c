@@ -62,11 +62,14 @@ static const char *stage_fault(const Plan *plan, int index)
 static const char *space_fault(const Plan *plan, const Space *space)
 {
     const char *name = space->root->name;
-    if (!space->stages.count) FAULT("nothing touches `%s`", name);
+    if (!space->uses.count) FAULT("nothing touches `%s`", name);
     if (space->rank < 0 || space->rank > MAX_RANK) FAULT("`%s` has %d dimensions", name, space->rank);
-    for (int s = 1; s < space->stages.count; s++)
-        if (space->stages.items[s]->index <= space->stages.items[s - 1]->index)
-            FAULT("the stages that touch `%s` are not in program order", name);
+    for (int u = 0; u < space->uses.count; u++) {
+        const SpaceUse *use = &space->uses.items[u], *before = u ? use - 1 : NULL;
+        if (use->access->space != space) FAULT("a use of `%s` is another array's", name);
+        if (before && (before->stage == use->stage ? before->access >= use->access : before->stage->index >= use->stage->index))
+            FAULT("the uses of `%s` are not in program order", name);
+    }
     return NULL;
 }
 

@@ -4,6 +4,7 @@
 #include "kernel.h"
 
 #include "plan/demand.h"
+#include "plan/dependence.h"
 
 #include <string.h>
 
@@ -104,11 +105,9 @@ static bool access_apart(const Nest *nest, const Piece *piece, const int *loops,
 static const Access *shared_by_threads(const Nest *nest, const Piece *piece, const int *loops, int count, int shared)
 {
     const Stage *stage = piece->stage;
-    for (int a = 0; a < stage->access_count; a++)
-        for (int b = 0; b < stage->access_count; b++) {
-            const Access *one = &stage->accesses[a], *other = &stage->accesses[b];
-            if (one->space == other->space && access_writes(one) && !access_apart(nest, piece, loops, count, shared, a, b)) return one;
-        }
+    Dependences own = dependences_between(stage, stage, ALIAS_NONE);
+    for (const Dependence *d; (d = next_dependence(&own));)
+        if (!access_apart(nest, piece, loops, count, shared, (int)(d->from - stage->accesses), (int)(d->to - stage->accesses))) return d->from;
     return NULL;
 }
 
@@ -164,11 +163,11 @@ const char *why_not_in_group(Nest *nest, const Piece *piece, VariantLevel level)
     nest_assume_loops(nest);
     const char *why = group_shares(piece, level) ? why_not_shared(nest, piece) : NULL;
     facts_forget(plan->facts, mark);
-    for (int a = 0; a < stage->access_count && !group_shares(piece, level); a++)
-        for (int b = 0; b < stage->access_count; b++)
-            if (a != b && stage->accesses[a].space == stage->accesses[b].space && access_writes(&stage->accesses[a]))
-                why = arena_printf(plan->arena, "%s is passed `%s` twice, and its threads may write what others have still to read",
-                                   stage_title(plan, stage), stage->accesses[a].space->root->name);
+    Dependences own = dependences_between(stage, stage, ALIAS_NONE);
+    for (const Dependence *d; !group_shares(piece, level) && (d = next_dependence(&own));)
+        if (d->from != d->to)
+            why = arena_printf(plan->arena, "%s is passed `%s` twice, and its threads may write what others have still to read",
+                               stage_title(plan, stage), d->from->space->root->name);
     return why;
 }
 

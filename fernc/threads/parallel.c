@@ -2,25 +2,28 @@
  * writes. A tile is each thread's own; results are added up thread by thread. */
 #include "parallel.h"
 
+#include "plan/dependence.h"
 #include "plan/device.h"
 
 /* What is each iteration's own of what calls reduce into: a number that they overwrite; all of it. */
 typedef enum Own { NOTHING, NUMBERS, PARTS } Own;
 
-static const char *array_conflict(Nest *nest, int loop, const Piece *p, const Access *a, const Box *box_a, const Piece *q,
-                                  const Access *b, const Box *box_b, Own own)
+/* Each thread has it for itself. */
+static bool is_own(const Access *access, Own own)
+{
+    if (own == PARTS && access->mode == ACCESS_REDUCE) return true;
+    if (own >= NUMBERS && access_is_number(access)) return true;
+    return access->space->root->kind == ROOT_VARIABLE && access->parameter == -1 && access->reduction; /* a result in a variable */
+}
+
+static const char *conflict(Nest *nest, int loop, const Dependence *d, const Piece *p, const Piece *q, Own own)
 {
     Plan *plan = nest->plan;
-    if (own == PARTS && a == b && a->mode == ACCESS_REDUCE) return NULL;
-    if (own >= NUMBERS && a == b && access_is_number(a)) return NULL;
-    if (a->space != b->space || (!access_writes(a) && !access_writes(b))) return NULL;
-    if (nest_window(nest, a->space)) return NULL;
-    /* A result in a variable: each thread has one of its own. */
-    if (a->space->root->kind == ROOT_VARIABLE && a->parameter == -1 && a->reduction && p == q) return NULL;
-    if (iterations_apart(nest, loop, box_a, box_b)) return NULL;
+    if (d->from == d->to && is_own(d->from, own)) return NULL;
+    if (iterations_apart(nest, loop, &p->boxes[d->from - p->stage->accesses], &q->boxes[d->to - q->stage->accesses])) return NULL;
     return arena_printf(plan->arena, "%s and %s of different iterations may touch the same elements of `%s`",
                         stage_title(plan, p->stage), p == q ? "itself" : stage_title(plan, q->stage),
-                        a->space->root->name);
+                        d->from->space->root->name);
 }
 
 /* `launched`: one thread launches all iterations. */
@@ -57,9 +60,9 @@ static const char *why_serial(Nest *nest, int loop, Own own, bool launched)
             if (nest_window(nest, p->stage->accesses[a].space)) continue; /* each iteration has its own */
             for (int j = i; j < nest->pieces.count; j++) {
                 const Piece *q = nest->pieces.items[j];
-                for (int b = 0; b < q->stage->access_count; b++) {
-                    why = array_conflict(nest, loop, p, &p->stage->accesses[a], &p->boxes[a], q, &q->stage->accesses[b],
-                                         &q->boxes[b], own);
+                Dependences with = dependences_of(p->stage, a, q->stage);
+                for (const Dependence *d; (d = next_dependence(&with));) {
+                    why = conflict(nest, loop, d, p, q, own);
                     if (why) return why;
                 }
             }

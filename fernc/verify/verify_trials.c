@@ -1,6 +1,7 @@
 #include "verify_trials.h"
 
 #include "distribute/distribution.h"
+#include "plan/dependence.h"
 #include "run/large.h"
 
 #include <string.h>
@@ -121,7 +122,7 @@ static bool has_order_on_gpu(const FunctionPlan *planned, const char *one, const
             const Access *a = access_of(planned->plans.items[p]->stages.items[s], one);
             const Access *b = access_of(planned->plans.items[p]->stages.items[s], other);
             if (!a || !b || (!access_writes(a) && !access_writes(b))) continue;
-            if (shift || !a->space->group || a->space->group != b->space->group) return false;
+            if (shift || !may_be_one(a->space, b->space, ALIAS_IN_TURN)) return false;
         }
     return true;
 }

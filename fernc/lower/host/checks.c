@@ -1,7 +1,7 @@
 /* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
 #include "lower/lower.h"
-#include "memory/fork.h"
 #include "plan/checks.h"
+#include "plan/dependence.h"
 #include "plan/objects.h"
 #include "program/build.h"
 
@@ -52,21 +52,6 @@ static const char *width_condition(Emitter *emitter, Plan *plan, const Check *ch
                         check->is_signed ? limit : "0.0");
 }
 
-/* Calls outside the nests count as well: nests move past them. */
-static bool touched_in_memory(const Space *space, bool *written)
-{
-    bool touched = false;
-    *written = false;
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        if (stage->nest && nest_window(stage->nest, space)) continue;
-        touched = true;
-        for (int a = 0; a < stage->access_count; a++)
-            if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) *written = true;
-    }
-    return touched;
-}
-
 static const Expr *span_elements(Plan *plan, const Space *space)
 {
     const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
@@ -87,14 +72,6 @@ static bool is_product(const Expr *expr)
     return false;
 }
 
-/* What the region allocates overlaps nothing, and is not there yet. */
-static bool may_overlap(const Space *space)
-{
-    const Root *root = space->root;
-    if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) return false;
-    return !space->broken && !space->object;
-}
-
 /* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
 static const char *range_of(Emitter *emitter, Plan *plan, const Space *space, bool written)
 {
@@ -103,8 +80,7 @@ static const char *range_of(Emitter *emitter, Plan *plan, const Space *space, bo
     const char *bytes =
         is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements), root->element)
                              : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, elements, true), root->element);
-    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written,
-                        plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group);
+    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written, group_in_plan(plan, space));
 }
 
 /* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
@@ -115,9 +91,9 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *name, const char *fus
     int count = 0;
     for (int i = 0; i < plan->spaces.count; i++) {
         const Space *space = plan->spaces.items[i];
-        bool written;
-        if (!may_overlap(space) || !touched_in_memory(space, &written)) continue;
-        text_add(written ? &written_rows : &rows, "\n%s        %s,", to->indent, range_of(emitter, plan, space, written));
+        const Usage usage = usage_in_memory(space);
+        if (!is_checked_apart(space) || (!usage.reads && !usage.writes)) continue;
+        text_add(usage.writes ? &written_rows : &rows, "\n%s        %s,", to->indent, range_of(emitter, plan, space, usage.writes));
         count++;
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++, count++) {

@@ -2,8 +2,7 @@
  * lie in a block. Within a region what touches two of them may change its order, unless the plan says that they may be one. */
 #include "ranks.h"
 
-#include "memory/fork.h"
-#include "plan/objects.h"
+#include "plan/dependence.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -102,7 +101,7 @@ int add_places(const Ranks *r, const char **written, const char **read)
 static int group_of(const Plan *plan, const Pointee *place)
 {
     enum { LARGEST_OF_PLAN = 1000 };
-    const int group = plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? place->space->thread_group : place->space->group;
+    const int group = group_in_plan(plan, place->space);
     return group && !place->moved ? group : LARGEST_OF_PLAN + place->space->root->serial;
 }
 
