@@ -62,7 +62,7 @@ static bool check_identity(RoutineTrial *trial, int o, const int64_t *at, const 
     const bool from_left = same_element(trial, b, value, left);
     if (from_left && same_element(trial, b, value, right)) return true;
     return refute_with_hint(trial, b, "`reduces(OPERATOR, VALUE)` says which value leaves others as they are",
-                            "`%s` is no identity of `%s`: it makes %g of %g", reduction->identity, reduction->op,
+                            "`%s` is no identity of `%s`: it makes %g of %g", reduction->identity, reduction->text,
                             number_at(trial, b, from_left ? right : left), number_at(trial, b, value));
 }
 
@@ -83,7 +83,7 @@ static bool check_added(RoutineTrial *trial, int o, const int64_t *at, const Hel
                             "`call with {beta: first(k) ? beta : 1}` says what later calls pass; `partial`, that the routine overwrites",
                             "of %g in %s it makes %g, and of %g %g: what it computes is not combined with what was there by `%s`",
                             number_at(trial, b, elements[0]), element_text(trial, b, at, text), number_at(trial, b, elements[1]),
-                            number_at(trial, b, elements[2]), number_at(trial, b, elements[3]), reduction->op);
+                            number_at(trial, b, elements[2]), number_at(trial, b, elements[3]), reduction->text);
 }
 
 static bool in_memory(const Output *output)

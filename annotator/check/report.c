@@ -313,13 +313,13 @@ static void report_reduction(const Reporter *reporter, const Case *one, const Fi
     const Reduction *reduction = &output->reduction;
     if (finding->kind == FOUND_NO_IDENTITY) {
         diag_error(reporter->diag, output->subset.range, "`%s` is no identity of `%s`: it makes %.9g of %.9g",
-                   reduction->identity, reduction->op, finding->got, finding->wanted);
-        diag_hint(reporter->diag, "`reduces(%s, VALUE)` says which value leaves others as they are", reduction->op);
+                   reduction->identity, reduction->text, finding->got, finding->wanted);
+        diag_hint(reporter->diag, "`reduces(%s, VALUE)` says which value leaves others as they are", reduction->text);
         return;
     }
     diag_error(reporter->diag, output->subset.range,
                "`%s` reduces with `%s`, but leaves %.9g in `%s` where what it held and what is computed make %.9g%s",
-               routine->name, reduction->op, finding->got, name_of(routine, output->subset.binding), finding->wanted,
+               routine->name, reduction->text, finding->got, name_of(routine, output->subset.binding), finding->wanted,
                with_arguments(reporter, one));
     diag_hint(reporter->diag, "`call with {beta: first(k) ? beta : 1}` says what later calls pass; `partial`, that the "
                               "routine overwrites");

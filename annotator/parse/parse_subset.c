@@ -171,15 +171,21 @@ static Reduction parse_reduction(Parser *parser)
     Reduction reduction = {0};
     if (!expect(parser, "(", "after `reduces`")) return reduction;
     const Token *op = peek(parser);
-    static const char *const known[][2] = {{"+", "0"}, {"*", "1"}, {"min", "INFINITY"}, {"max", "-INFINITY"}};
+    static const Reduction known[] = {{.op = REDUCE_SUM, .text = "+", .identity = "0"},
+                                      {.op = REDUCE_PRODUCT, .text = "*", .identity = "1"},
+                                      {.op = REDUCE_MIN, .text = "min", .identity = "INFINITY"},
+                                      {.op = REDUCE_MAX, .text = "max", .identity = "-INFINITY"},
+                                      {.op = REDUCE_HYPOT, .text = "hypot"},
+                                      {.op = REDUCE_HYPOTF, .text = "hypotf"}};
+    reduction.op = REDUCE_FUNCTION;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (token_is(op, known[i][0])) reduction.identity = known[i][1];
+        if (token_is(op, known[i].text)) reduction = known[i];
     if (op->kind != TOKEN_NAME && !reduction.identity) {
         expect_name(parser, "`+`, `*`, `min`, `max` or a function");
         return reduction;
     }
     parser->at++;
-    reduction.op = op->text;
+    reduction.text = op->text;
     if (accept(parser, ",")) {
         int first = parser->at, depth = 0;
         while (peek(parser)->kind != TOKEN_END && !peek_is(parser, "{") && (depth || !peek_is(parser, ")"))) {

@@ -77,7 +77,7 @@ static void list_output(Text *out, const Routine *routine, const Output *output)
     static const char *const roles[] = {"produces", "updates", "reduces"};
     text_add(out, "    %s", roles[output->role]);
     if (output->role == ROLE_REDUCES)
-        text_add(out, "(%s, %s)%s", output->reduction.op, output->reduction.identity,
+        text_add(out, "(%s, %s)%s", output->reduction.text, output->reduction.identity,
                  output->reduction.partial ? " partial" : output->reduction.anew ? " anew" : "");
     text_add(out, " ");
     list_subset(out, routine, &output->subset);

@@ -193,12 +193,27 @@ typedef struct Subset {
 
 typedef enum Role { ROLE_PRODUCES, ROLE_UPDATES, ROLE_REDUCES } Role;
 
+typedef enum ReductionOp {
+    REDUCE_SUM, REDUCE_PRODUCT,
+    REDUCE_MIN, REDUCE_MAX,
+    REDUCE_HYPOT, REDUCE_HYPOTF, /* functions of C that a GPU and the library for ranks have as well */
+    REDUCE_FUNCTION              /* another one */
+} ReductionOp;
+
 typedef struct Reduction {
-    const char *op;              /* "+", "*", "min", "max", or a function's name */
+    ReductionOp op;
+    const char *text;            /* as C writes it: "+", "*", "min", "max", or the function's name */
     const char *identity;        /* C text: "0", "1", "INFINITY", ... */
     bool partial;                /* the routine overwrites: the compiler combines */
     bool anew;                   /* the first call overwrites, later ones accumulate: `call with first(..)` */
 } Reduction;
+
+/* `a op b` is C. */
+bool reduction_is_infix(const Reduction *reduction);
+/* One of the two is the result: `min`, `max`. */
+bool reduction_is_ordered(const Reduction *reduction);
+/* It is called: `op(a, b)`. */
+bool reduction_is_function(const Reduction *reduction);
 
 typedef struct Output {
     Role role;

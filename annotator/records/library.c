@@ -12,6 +12,21 @@ const Routine *library_routine(const Library *library, const char *name)
     return NULL;
 }
 
+bool reduction_is_infix(const Reduction *reduction)
+{
+    return reduction->op == REDUCE_SUM || reduction->op == REDUCE_PRODUCT;
+}
+
+bool reduction_is_ordered(const Reduction *reduction)
+{
+    return reduction->op == REDUCE_MIN || reduction->op == REDUCE_MAX;
+}
+
+bool reduction_is_function(const Reduction *reduction)
+{
+    return !reduction_is_infix(reduction) && !reduction_is_ordered(reduction);
+}
+
 bool block_in_device(const Block *block, int parameter)
 {
     return block->device && (!block->in_device || (parameter >= 0 && block->in_device[parameter]));

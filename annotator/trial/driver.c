@@ -184,12 +184,12 @@ static void add_reduction(Text *out, const Routine *routine, int b, int o)
     text_add(out, "void fern_combine_%s_%d_%d(void *fern_to, const void *fern_from)\n{\n    %s fern_a, fern_b;\n"
                   "    memcpy(&fern_a, fern_to, sizeof fern_a);\n    memcpy(&fern_b, fern_from, sizeof fern_b);\n",
              routine->name, b, o, type);
-    if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
-        text_add(out, "    fern_a %s= fern_b;\n", reduction->op);
-    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max"))
-        text_add(out, "    if (fern_b %c fern_a) fern_a = fern_b;\n", reduction->op[1] == 'i' ? '<' : '>');
+    if (reduction_is_infix(reduction))
+        text_add(out, "    fern_a %s= fern_b;\n", reduction->text);
+    else if (reduction_is_ordered(reduction))
+        text_add(out, "    if (fern_b %c fern_a) fern_a = fern_b;\n", reduction->op == REDUCE_MIN ? '<' : '>');
     else
-        text_add(out, "    fern_a = %s(fern_a, fern_b);\n", reduction->op);
+        text_add(out, "    fern_a = %s(fern_a, fern_b);\n", reduction->text);
     text_add(out, "    memcpy(fern_to, &fern_a, sizeof fern_a);\n}\n");
 }
 

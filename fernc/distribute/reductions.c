@@ -15,19 +15,17 @@ bool reduces_over(const Nest *nest, const Piece *piece, const Access *access, in
 const char *rank_operator(const Reduction *reduction, const char *type)
 {
     static const struct {
-        const char *op, *operation, *only; /* of this type */
-    } operators[] = {{"+", "FERN_SUM", NULL},
-                     {"*", "FERN_PROD", NULL},
-                     {"min", "FERN_MIN", NULL},
-                     {"max", "FERN_MAX", NULL},
-                     {"hypotf", "FERN_HYPOT", "FERN_FLOAT"},
-                     {"hypot", "FERN_HYPOT", "FERN_DOUBLE"}};
-    for (size_t o = 0; reduction && type && o < sizeof operators / sizeof *operators; o++) {
-        if (strcmp(reduction->op, operators[o].op)) continue;
-        const bool ordered = reduction->op[0] == 'm';
-        return (ordered && strstr(type, "COMPLEX")) || (operators[o].only && strcmp(operators[o].only, type)) ? NULL : operators[o].operation;
-    }
-    return NULL;
+        const char *operation, *only; /* of this type */
+    } operators[] = {[REDUCE_SUM] = {"FERN_SUM", NULL},
+                     [REDUCE_PRODUCT] = {"FERN_PROD", NULL},
+                     [REDUCE_MIN] = {"FERN_MIN", NULL},
+                     [REDUCE_MAX] = {"FERN_MAX", NULL},
+                     [REDUCE_HYPOTF] = {"FERN_HYPOT", "FERN_FLOAT"},
+                     [REDUCE_HYPOT] = {"FERN_HYPOT", "FERN_DOUBLE"},
+                     [REDUCE_FUNCTION] = {NULL, NULL}};
+    if (!reduction || !type || (reduction_is_ordered(reduction) && strstr(type, "COMPLEX"))) return NULL;
+    const char *only = operators[reduction->op].only;
+    return only && strcmp(only, type) ? NULL : operators[reduction->op].operation;
 }
 
 static const char *type_of(const Root *root)
@@ -57,7 +55,7 @@ bool number_reduction(const Access *access, const char **operation, const char *
     *operation = rank_operator(access->reduction, *type);
     if (*operation || !access->reduction || !reduction_is_function(access->reduction)) return *operation != NULL;
     *type = NULL;
-    *operation = access->reduction->op;
+    *operation = access->reduction->text;
     return true;
 }
 

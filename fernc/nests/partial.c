@@ -20,8 +20,7 @@ bool has_partial_pointer(const Stage *stage)
 /* `a op b` is C for these elements. */
 static bool can_combine(const Stage *stage, const Access *access)
 {
-    const char *op = access->reduction->op;
-    if (strstr(access->space->root->element, "_Complex")) return strcmp(op, "min") && strcmp(op, "max");
+    if (strstr(access->space->root->element, "_Complex")) return !reduction_is_ordered(access->reduction);
     return reduction_is_function(access->reduction) || stage->node->routine->parameters[access->parameter].type.pointee_scalar != SCALAR_NONE;
 }
 

@@ -23,12 +23,6 @@ bool access_is_number(const Access *access)
     return access->reduction && access->reduction->partial && access->parameter >= 0 && !access->view_rank && access->space->rank == 0;
 }
 
-bool reduction_is_function(const Reduction *reduction)
-{
-    const char *op = reduction->op;
-    return strcmp(op, "+") && strcmp(op, "*") && strcmp(op, "min") && strcmp(op, "max");
-}
-
 bool access_writes(const Access *access)
 {
     return access->mode != ACCESS_READ;

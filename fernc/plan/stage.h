@@ -188,8 +188,6 @@ bool access_overwrites(const Access *access);
 bool access_writes(const Access *access);
 /* A number that the routine overwrites through a pointer with what it reduces to: `partial`. */
 bool access_is_number(const Access *access);
-/* It combines by a function, and by no operator of C. */
-bool reduction_is_function(const Reduction *reduction);
 
 /* What the call as written touches: the box of all of its loops. */
 Box stage_whole_box(const Stage *stage, const Access *access);

@@ -95,10 +95,13 @@ static bool combines_in_kernel(const Stage *stage, const Access *access)
 {
     const Reduction *reduction = access->reduction;
     const ScalarClass kind = stage->node->routine->parameters[access->parameter].type.pointee_scalar;
-    const bool ordered = !strcmp(reduction->op, "min") || !strcmp(reduction->op, "max");
     if (strstr(access->space->root->element, "_Complex")) return false;
-    if (!strcmp(reduction->op, "hypot") || !strcmp(reduction->op, "hypotf")) return kind == SCALAR_FLOAT; /* C's, which CUDA has too */
-    return ordered ? kind == SCALAR_FLOAT : kind != SCALAR_NONE && (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"));
+    switch (reduction->op) {
+    case REDUCE_SUM: case REDUCE_PRODUCT: return kind != SCALAR_NONE;
+    case REDUCE_MIN: case REDUCE_MAX: case REDUCE_HYPOT: case REDUCE_HYPOTF: return kind == SCALAR_FLOAT;
+    case REDUCE_FUNCTION: break;
+    }
+    return false;
 }
 
 /* What the caller would combine: NULL, or why the kernel cannot. */

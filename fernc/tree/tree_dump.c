@@ -61,5 +61,5 @@ void tree_dump(Text *out, const Tree *tree)
     text_add(out, "tree of nest %d\n", tree->nest->number);
     dump_body(out, tree, &tree->body, 1);
     for (int c = 0; c < tree->combines.count; c++)
-        text_add(out, "  combine %s of threads by %s\n", tree->combines.items[c].into->name, tree->combines.items[c].reduction->op);
+        text_add(out, "  combine %s of threads by %s\n", tree->combines.items[c].into->name, tree->combines.items[c].reduction->text);
 }

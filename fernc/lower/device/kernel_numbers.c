@@ -22,11 +22,6 @@ static Numbers numbers_of(const Nest *nest)
     return numbers;
 }
 
-static bool is_ordered(const Access *access)
-{
-    return !strcmp(access->reduction->op, "min") || !strcmp(access->reduction->op, "max");
-}
-
 /* --- In the kernel ------------------------------------------------------------------------------ */
 
 const char *number_in_kernel(Emitter *emitter, const Window *part)
@@ -40,7 +35,7 @@ void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piec
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
         const Window *part = piece->parts[a];
-        if (part && is_ordered(access))
+        if (part && reduction_is_ordered(access->reduction))
             add_set(emitter->to, part->sum_name, "%s_%s(%s, %s)", nest->kernel_name, part->sum_name, part->sum_name, part->one_name);
         else if (part)
             emit_combination(emitter, access->reduction, part->sum_name, part->one_name);
@@ -96,14 +91,14 @@ void add_number_arguments(Emitter *emitter, const Nest *nest)
 static void add_combining(Builder *to, const Nest *nest, const Number *number)
 {
     const Reduction *reduction = number->access->reduction;
-    const char *type = number->part->part_of->element, *op = reduction->op, *name = nest->kernel_name, *sum = number->part->sum_name;
+    const char *type = number->part->part_of->element, *name = nest->kernel_name, *sum = number->part->sum_name;
     begin_function(to, "static __device__ __forceinline__ %s %s_%s(%s a, %s b)", type, name, sum, type, type);
-    if (is_ordered(number->access)) /* NaN only where there is nothing else */
-        add_return(to, "a == %s || a != a || b %c a ? b : a", reduction->identity, op[1] == 'i' ? '<' : '>');
-    else if (!strcmp(op, "+") || !strcmp(op, "*"))
-        add_return(to, "(%s)(a %s b)", type, op);
+    if (reduction_is_ordered(reduction)) /* NaN only where there is nothing else */
+        add_return(to, "a == %s || a != a || b %c a ? b : a", reduction->identity, reduction->op == REDUCE_MIN ? '<' : '>');
+    else if (reduction_is_infix(reduction))
+        add_return(to, "(%s)(a %s b)", type, reduction->text);
     else
-        add_return(to, "%s(a, b)", op);
+        add_return(to, "%s(a, b)", reduction->text);
     end_body(to);
     add_blank(to);
     begin_function(to, "__global__ void %s_%s_of_blocks(%s *parts, int64_t count)", name, sum, type);

@@ -16,16 +16,16 @@ static bool is_copy(const Emitter *emitter, const Stage *stage)
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part)
 {
     Builder *to = emitter->to;
-    if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
-        add_update(to, name, arena_printf(emitter->arena, "%s=", reduction->op), "%s", part);
-    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
-        begin_if(to, "%s %c %s", part, reduction->op[1] == 'i' ? '<' : '>', name);
+    if (reduction_is_infix(reduction))
+        add_update(to, name, arena_printf(emitter->arena, "%s=", reduction->text), "%s", part);
+    else if (reduction_is_ordered(reduction)) {
+        begin_if(to, "%s %c %s", part, reduction->op == REDUCE_MIN ? '<' : '>', name);
         on_one_line(to);
         add_set(to, name, "%s", part);
         end_body(to);
     }
     else
-        add_set(to, name, "%s(%s, %s)", reduction->op, name, part);
+        add_set(to, name, "%s(%s, %s)", reduction->text, name, part);
 }
 
 /* The call's result, added to what is there. */
@@ -40,7 +40,7 @@ static void emit_result(const Site *site, const char *call)
     const char *own = given_name(site->emitter->given, NAME_OWN, result), *name = own ? own : result->identifier;
     if (!reduction)
         add_set(to, name, "%s", call);
-    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
+    else if (reduction_is_ordered(reduction)) {
         const char *part = fresh_name(site->emitter, "part");
         begin_block(to);
         add_declaration(to, arena_printf(to->arena, "const %s", stage->node->routine->result.spelling), part, "%s", call);
