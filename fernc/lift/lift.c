@@ -453,70 +453,103 @@ static CXCursor behind_labels(Lifter *lifter, CXCursor statement)
     }
 }
 
+/* The way through the statements of a block. */
+typedef struct Walk {
+    Cursors statements;
+    int at;         /* the one at hand */
+    Run run;        /* those before it that may be a region */
+    unsigned end;   /* where what stands before it ends */
+    bool of_switch;
+} Walk;
+
+static void end_run(Lifter *lifter, Run *run)
+{
+    add_region(lifter, run);
+    begin_run(lifter, run);
+}
+
+/* Sets where what stands before ends. Behind labels others come by another way: no region goes on there. */
+static void come_to(Lifter *lifter, Walk *walk, CXCursor cursor, bool labelled)
+{
+    Range place;
+    if (walk->at > 0 && in_main_file(lifter, walk->statements.items[walk->at - 1], &place)) walk->end = place.end;
+    if (!labelled || !in_main_file(lifter, cursor, &place)) return;
+    end_run(lifter, &walk->run);
+    walk->end = place.begin;
+}
+
+/* Calls follow, which what stands here keeps out of the region. */
+static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const char *why)
+{
+    Range range;
+    bool more = false;
+    if (!why || !run_matters(&walk->run)) return;
+    for (int i = walk->at; i < walk->statements.count && !more; i++) more = has_annotated_call(lifter, walk->statements.items[i]);
+    if (more && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
+}
+
+/* The statement as a part of a region: of the one that the run begins, or of a new one. NULL: of none. */
+static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, const char **why)
+{
+    const CXCursor next = walk->at + 1 < walk->statements.count ? walk->statements.items[walk->at + 1] : clang_getNullCursor();
+    Range place;
+    const bool placed = in_main_file(lifter, cursor, &place);
+    const bool between = placed && pragma_between(lifter, walk->end, place.begin);
+    const bool pragma = between || (placed && pragma_before(lifter, place.begin));
+    const bool cut = pragma || directive_before(lifter, &walk->run, cursor);
+    Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &walk->at, why);
+    if (cut) *why = between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
+    if (!statement && walk->run.statements.count) {
+        remark_end(lifter, walk, cursor, *why);
+        end_run(lifter, &walk->run);
+        /* What an earlier call of the region stood in the way of may begin a new one. */
+        if (!pragma) statement = lift_next(lifter, cursor, next, &walk->at, why);
+    }
+    if (!statement || !has_directive(lifter->file, statement->range.begin, statement->range.end)) return statement;
+    *why = "a preprocessor directive stands in it";
+    return NULL;
+}
+
+/* What is no part of a region; blocks in it may have some. */
+static void lift_outside(Lifter *lifter, Run *run, CXCursor cursor, const char *why)
+{
+    Range range;
+    begin_run(lifter, run);
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool macro = is_all_macro(lifter, cursor);
+    bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt && !macro;
+    if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
+        remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
+    if (!macro) lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
+    begin_run(lifter, run);
+}
+
+static void lift_in_block(Lifter *lifter, Walk *walk)
+{
+    const CXCursor whole = walk->statements.items[walk->at], cursor = behind_labels(lifter, whole);
+    const bool labelled = !clang_equalCursors(cursor, whole);
+    const char *why = NULL;
+    if (is_covered(lifter, &walk->run, cursor)) return;
+    come_to(lifter, walk, cursor, labelled);
+    Statement *statement = statement_here(lifter, walk, cursor, &why);
+    if (!statement) {
+        lift_outside(lifter, &walk->run, cursor, why);
+        return;
+    }
+    if (!walk->run.statements.count) walk->run.labelled = labelled;
+    walk->run.in_switch = walk->of_switch;
+    if (!accept_statement(lifter, &walk->run, statement, cursor)) end_run(lifter, &walk->run);
+}
+
 static void lift_block(Lifter *lifter, CXCursor block)
 {
-    Cursors statements = children_of(lifter, block);
-    Run run;
+    Walk walk = {.statements = children_of(lifter, block), .of_switch = lifter->of_switch};
     Range place;
-    const bool of_switch = lifter->of_switch;
     lifter->of_switch = false;
-    unsigned end = in_main_file(lifter, block, &place) ? place.begin : 0; /* of the statement before */
-    begin_run(lifter, &run);
-    for (int i = 0; i < statements.count; i++) {
-        const CXCursor cursor = behind_labels(lifter, statements.items[i]);
-        const bool labelled = !clang_equalCursors(cursor, statements.items[i]);
-        const char *why = NULL;
-        if (is_covered(lifter, &run, cursor)) continue;
-        CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
-        if (i > 0 && in_main_file(lifter, statements.items[i - 1], &place)) end = place.end;
-        if (labelled && in_main_file(lifter, cursor, &place)) { /* others come to it by another way */
-            add_region(lifter, &run);
-            begin_run(lifter, &run);
-            end = place.begin;
-        }
-        bool placed = in_main_file(lifter, cursor, &place);
-        bool between = placed && pragma_between(lifter, end, place.begin);
-        bool pragma = between || (placed && pragma_before(lifter, place.begin));
-        bool cut = pragma || directive_before(lifter, &run, cursor);
-        Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &i, &why);
-        if (cut) why = between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
-        if (!statement && run.statements.count) {
-            /* What an earlier call of the region stood in the way of may begin a new one. */
-            if (run_matters(&run)) {
-                Range range;
-                bool more = false;
-                for (int j = i; j < statements.count && !more; j++)
-                    more = has_annotated_call(lifter, statements.items[j]);
-                if (why && more && in_main_file(lifter, cursor, &range))
-                    remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
-            }
-            add_region(lifter, &run);
-            begin_run(lifter, &run);
-            if (!pragma) statement = lift_next(lifter, cursor, next, &i, &why);
-        }
-        if (statement && has_directive(lifter->file, statement->range.begin, statement->range.end)) {
-            statement = NULL;
-            why = "a preprocessor directive stands in it";
-        }
-        if (statement) {
-            if (!run.statements.count) run.labelled = labelled;
-            run.in_switch = of_switch;
-            if (accept_statement(lifter, &run, statement, cursor)) continue;
-            add_region(lifter, &run);
-            begin_run(lifter, &run);
-            continue;
-        }
-        begin_run(lifter, &run);
-        Range range;
-        enum CXCursorKind kind = clang_getCursorKind(cursor);
-        bool macro = is_all_macro(lifter, cursor);
-        bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt && !macro;
-        if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
-            remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
-        if (!macro) lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
-        begin_run(lifter, &run);
-    }
-    add_region(lifter, &run);
+    walk.end = in_main_file(lifter, block, &place) ? place.begin : 0;
+    begin_run(lifter, &walk.run);
+    for (; walk.at < walk.statements.count; walk.at++) lift_in_block(lifter, &walk);
+    add_region(lifter, &walk.run);
 }
 
 /* --- Functions ------------------------------------------------------------------------- */
@@ -558,6 +591,30 @@ static void leave(Lifter *lifter, Composition *composition, bool matters, const 
     list_push(lifter->arena, &composition->functions, function);
 }
 
+/* NULL, or why nothing of the function is lifted. */
+static const char *why_not_lifted(Lifter *lifter, CXCursor cursor)
+{
+    const Function *function = lifter->function;
+    const Range head = {function->range.file, function->range.begin, function->body.begin};
+    if (!strcmp(function->name, "main")) return "`main` is not lifted: move the calls into a function of their own";
+    if (has_other_brackets(function->range)) return "it is written with digraphs or trigraphs: it is not lifted";
+    if (!has_parameters_behind_name(function)) return "its parameters do not stand behind its name, or come out of a macro: it is not lifted";
+    if (c_has_sign(c_reader_in(head), '{')) return "its signature defines a type: it is not lifted"; /* it would stand twice in the file */
+    if (c_has_sign(c_reader_in(head), ';')) return "its parameters are declared in the old style: it is not lifted";
+    if (has_nameless_parameter(function)) return "one of its parameters has no name: it is not lifted"; /* nothing could be handed on */
+    if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) return "functions with volatile or atomic data, setjmp or `...` are not lifted";
+    if (lifter->hidden) return arena_printf(lifter->arena, "not lifted: one `%s` hides another: give them different names", lifter->hidden);
+    return NULL;
+}
+
+static void lift_body(Lifter *lifter, CXCursor body)
+{
+    lift_block(lifter, body);
+    if (!lifter->function->regions.count) return;
+    lift_remainder(lifter, body);
+    lift_around(lifter, body);
+}
+
 static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
 {
     Cursors children = children_of(lifter, cursor);
@@ -582,45 +639,11 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         return;
     }
     describe_function(lifter, cursor);
-    const Range head = {function->range.file, function->range.begin, function->body.begin};
-    if (!strcmp(function->name, "main")) {
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
-    }
-    else if (has_other_brackets(function->range)) {
-        if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "it is written with digraphs or trigraphs: it is not lifted");
-    }
-    else if (!has_parameters_behind_name(function)) {
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range, "its parameters do not stand behind its name, or come out of a macro: it is not lifted");
-    }
-    else if (c_has_sign(c_reader_in(head), '{')) { /* it would stand twice in the file */
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range, "its signature defines a type: it is not lifted");
-    }
-    else if (c_has_sign(c_reader_in(head), ';')) {
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range, "its parameters are declared in the old style: it is not lifted");
-    }
-    else if (has_nameless_parameter(function)) { /* nothing could be handed on */
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range, "one of its parameters has no name: it is not lifted");
-    }
-    else if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range,
-                   "functions with volatile or atomic data, setjmp or `...` are not lifted");
-    }
-    else if (lifter->hidden) {
-        if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range,
-                   arena_printf(lifter->arena, "not lifted: one `%s` hides another: give them different names", lifter->hidden));
-    }
-    else {
-        lift_block(lifter, body);
-        if (function->regions.count) lift_remainder(lifter, body);
-        if (function->regions.count) lift_around(lifter, body);
-    }
+    const char *why = why_not_lifted(lifter, cursor);
+    if (!why)
+        lift_body(lifter, body);
+    else if (has_annotated_call(lifter, body))
+        remark(lifter, function->name_range, why);
     if (function->regions.count || function->remarks.count)
         list_push(lifter->arena, &composition->functions, function);
 }
@@ -653,14 +676,52 @@ static enum CXChildVisitResult note_said(CXCursor cursor, CXCursor parent, CXCli
     return kind == CXCursor_EnumDecl ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
 
-static Names *names_said(Lifter *lifter)
+static void find_names_said(Lifter *lifter)
 {
     static const char *const library[] = {"int64_t", "uintptr_t", "size_t", "memset", "memcpy", "memmove", "malloc", "calloc",
                                           "aligned_alloc", "free"};
-    lifter->said = names_new(lifter->arena);
     clang_visitChildren(clang_getTranslationUnitCursor(lifter->unit), note_said, lifter);
     for (size_t i = 0; i < sizeof library / sizeof *library; i++) names_set(lifter->said, library[i], lifter);
-    return lifter->said;
+}
+
+/* The functions that the file defines, or the one alone that is asked for; their names to `defined`. False: there is none of that name. */
+static bool lift_functions(Lifter *lifter, const Cursors *declarations, const char *only, Composition *composition, TextList *defined)
+{
+    bool found = !only;
+    for (int i = 0; i < declarations->count; i++) {
+        CXCursor cursor = declarations->items[i];
+        Range range;
+        if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor)
+            || !in_main_file(lifter, cursor, &range))
+            continue;
+        const char *name = name_of(lifter, cursor);
+        list_push(lifter->arena, defined, name);
+        if (only && strcmp(only, name)) continue;
+        found = true;
+        lift_function(lifter, cursor, composition);
+    }
+    return found;
+}
+
+/* What the fused functions are called is no name of the file's. */
+static void settle_names(Lifter *lifter, const Cursors *declarations, Composition *composition, const TextList *functions)
+{
+    Names *declared = names_of(lifter, declarations), *defined = names_new(lifter->arena);
+    for (int i = 0; i < functions->count; i++) names_set(defined, functions->items[i], composition);
+    for (int i = 0; i < composition->functions.count; i++) {
+        Function *function = composition->functions.items[i];
+        const char *tiled = arena_printf(lifter->arena, "%s_tiled", function->name);
+        choose_suffix(lifter, function, declarations, declared);
+        function->taken = name_on_ranks(lifter, function->name, defined);
+        if (names_find(defined, tiled)) {
+            diag_error(lifter->diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);
+            diag_hint(lifter->diag, "give one of the two another name");
+        }
+    }
+    names_free(declared);
+    names_free(defined);
+    for (int i = 0; i < lifter->all_result_names.count; i++) /* the emitter's own names are others */
+        names_set(composition->words, lifter->all_result_names.items[i], composition);
 }
 
 Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool,
@@ -668,69 +729,27 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
 {
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
-    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
-                     .diag = diag,
-                     .read_names = names_new(arena), .written = names_new(arena), .stored = names_new(arena), .own_reads = names_new(arena),
-                     .unfit = names_new(arena), .remarked = names_new(arena),
-                     .result_names = names_new(arena),
-                     .root_names = names_new(arena), .statuses = names_new(arena),
-                     .allocated = names_new(arena), .memory_read_names = names_new(arena), .certain_reads = names_new(arena)};
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena, .diag = diag};
+    Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.unfit, &lifter.remarked,
+                              &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
+                              &lifter.certain_reads, &lifter.said};
+    const int table_count = sizeof tables / sizeof *tables;
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
+    for (int i = 0; i < table_count; i++) *tables[i] = names_new(arena);
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
     composition->words = lifter.words = words_of_declarations(declarations.items, declarations.count, lifter.file, arena, diag);
     find_expansions(&lifter, &declarations);
     find_directives(&lifter);
-    Names *said = names_said(&lifter);
-    LIST(const char *) names = {0};
-    Names *defined = names_new(arena);
-    bool found = false;
-    for (int i = 0; i < declarations.count; i++) {
-        CXCursor cursor = declarations.items[i];
-        Range range;
-        if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor)
-            || !in_main_file(&lifter, cursor, &range))
-            continue;
-        const char *name = name_of(&lifter, cursor);
-        list_push(arena, &names, name);
-        names_set(defined, name, composition);
-        if (only && strcmp(only, name)) continue;
-        found = true;
-        lift_function(&lifter, cursor, composition);
-    }
-    Names *declared = names_of(&lifter, &declarations);
-    for (int i = 0; i < composition->functions.count; i++) {
-        Function *function = composition->functions.items[i];
-        const char *tiled = arena_printf(arena, "%s_tiled", function->name);
-        choose_suffix(&lifter, function, &declarations, declared);
-        function->taken = name_on_ranks(&lifter, function->name, defined);
-        if (names_find(defined, tiled)) {
-            diag_error(diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);
-            diag_hint(diag, "give one of the two another name");
-        }
-    }
-    names_free(declared);
-    names_free(defined);
-    if (only && !found) {
+    find_names_said(&lifter);
+    TextList defined = {0};
+    if (!lift_functions(&lifter, &declarations, only, composition, &defined)) {
         diag_error(diag, (Range){0}, "%s: no function `%s` is defined", path, only);
-        const char *nearest = nearest_word(only, names.items, names.count);
+        const char *nearest = nearest_word(only, defined.items, defined.count);
         if (nearest) diag_hint(diag, "did you mean `%s`?", nearest);
     }
-    for (int i = 0; i < lifter.all_result_names.count; i++) /* the emitter's own names are others */
-        names_set(composition->words, lifter.all_result_names.items[i], composition);
-    names_free(said);
-    names_free(lifter.stored);
-    names_free(lifter.own_reads);
-    names_free(lifter.unfit);
-    names_free(lifter.remarked);
-    names_free(lifter.result_names);
-    names_free(lifter.read_names);
-    names_free(lifter.written);
-    names_free(lifter.statuses);
-    names_free(lifter.allocated);
-    names_free(lifter.memory_read_names);
-    names_free(lifter.certain_reads);
-    names_free(lifter.root_names);
+    settle_names(&lifter, &declarations, composition, &defined);
+    for (int i = 0; i < table_count; i++) names_free(*tables[i]);
     return composition;
 }

@@ -128,48 +128,33 @@ static bool lift_number(Lifter *lifter, CXCursor expression, Node *node, int ind
     return passes_constant(lifter, argument, number, node->routine, index, why);
 }
 
-static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, const char **why)
+/* NULL, or why the expression means something else where the region begins, and in text that is written anew. */
+static const char *why_not_moved(Lifter *lifter, CXCursor expression, const Argument *argument, bool object)
 {
-    CXCursor expression = argument_of(call, (unsigned)index);
-    const Routine *routine = node->routine;
-    const Parameter *parameter = &routine->parameters[index];
-    Argument *argument = &node->arguments[index];
-    if (!argument_range(lifter, call, index, &argument->range)) return false;
-    argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
-                                argument->range.end - argument->range.begin);
-    if (parameter->address) {
-        CXCursor number = clang_getNullCursor();
-        if (!lift_addressed(lifter, expression, routine, parameter, argument, &number, why)) return false;
-        if (clang_Cursor_isNull(number)) return true;
-        expression = number;
-    }
-    if (!is_pure(lifter, expression)) {
-        *why = said(lifter, "the argument `%s` has side effects", argument->text);
+    if (!is_pure(lifter, expression)) return said(lifter, "the argument `%s` has side effects", argument->text);
+    if (depends_on_place(expression)) return said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
+    if (!object && computes_from_allocated(lifter, expression))
+        return said(lifter, "the argument `%s` depends on what the region allocates", argument->text);
+    return NULL;
+}
+
+/* Sizes and addresses have to be known at the region's entry; other numbers may come from an earlier call. */
+static bool lift_late(Lifter *lifter, CXCursor expression, const Routine *routine, int index, Argument *argument, const char **why)
+{
+    if (takes_object(routine, index) || routine->parameters[index].type.scalar == SCALAR_NONE || argument->looks_up
+        || mentions_status(lifter, expression) || parameter_shapes(routine, index)) {
+        *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
         return false;
     }
-    if (depends_on_place(expression)) {
-        *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
-        return false;
-    }
-    const bool object = takes_object(routine, index);
-    if (!object && computes_from_allocated(lifter, expression)) {
-        *why = said(lifter, "the argument `%s` depends on what the region allocates", argument->text);
-        return false;
-    }
-    bool reads = reads_memory(lifter, expression);
-    list_variables(lifter, expression, &argument->mentions);
-    argument->looks_up = reads;
-    if (mentions_written(lifter, expression)) {
-        /* Sizes and addresses have to be known at the region's entry. */
-        if (object || parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
-            || parameter_shapes(routine, index)) {
-            *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
-            return false;
-        }
-        list_written(lifter, expression, &argument->late);
-        argument->constant_text = true;
-        return true;
-    }
+    list_written(lifter, expression, &argument->late);
+    argument->constant_text = true;
+    return true;
+}
+
+/* What the argument reads of memory is there at the region's entry, and stays as it is while its text is evaluated. */
+static bool lift_reads(Lifter *lifter, CXCursor expression, const Parameter *parameter, Argument *argument, const char **why)
+{
+    bool reads = argument->looks_up;
     if (lifter->may_have_left && may_trap(lifter, expression)) {
         *why = said(lifter, "the argument `%s` may only be evaluated where a test before it has not left the function",
                     argument->text);
@@ -188,15 +173,19 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         reads = !listed; /* else checked at run time: no call changes it */
     }
     argument->constant_text = !reads;
-    if (object) {
-        Argument found = {0};
-        if (lift_object(lifter, expression, &found)) {
-            argument->root = found.root;
-            argument->offset = found.offset;
-        }
-        return true;
-    }
-    if (!parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
+    return true;
+}
+
+static void point_at_object(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    Argument found = {0};
+    if (!lift_object(lifter, expression, &found)) return;
+    argument->root = found.root;
+    argument->offset = found.offset;
+}
+
+static void point_at_array(Lifter *lifter, CXCursor expression, Argument *argument)
+{
     Argument pointer = {0};
     if (lift_pointer(lifter, expression, &pointer)) {
         argument->root = pointer.root;
@@ -209,6 +198,38 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         remark(lifter, argument->range,
                said(lifter, "the rows of `%s` have a length that is not known, or that may have changed since its declaration",
                     name_of_unknown_rows(lifter, expression)));
+}
+
+static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, const char **why)
+{
+    CXCursor expression = argument_of(call, (unsigned)index);
+    const Routine *routine = node->routine;
+    const Parameter *parameter = &routine->parameters[index];
+    const bool object = takes_object(routine, index);
+    Argument *argument = &node->arguments[index];
+    if (!argument_range(lifter, call, index, &argument->range)) return false;
+    argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
+                                argument->range.end - argument->range.begin);
+    if (parameter->address) {
+        CXCursor number = clang_getNullCursor();
+        if (!lift_addressed(lifter, expression, routine, parameter, argument, &number, why)) return false;
+        if (clang_Cursor_isNull(number)) return true;
+        expression = number;
+    }
+    const char *stays = why_not_moved(lifter, expression, argument, object);
+    if (stays) {
+        *why = stays;
+        return false;
+    }
+    argument->looks_up = reads_memory(lifter, expression);
+    list_variables(lifter, expression, &argument->mentions);
+    if (mentions_written(lifter, expression)) return lift_late(lifter, expression, routine, index, argument, why);
+    if (!lift_reads(lifter, expression, parameter, argument, why)) return false;
+    if (!object && !parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
+    if (object)
+        point_at_object(lifter, expression, argument);
+    else
+        point_at_array(lifter, expression, argument);
     return true;
 }
 

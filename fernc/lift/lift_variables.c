@@ -148,140 +148,188 @@ static bool is_comparison(const char *operator)
     return names(operator, operators, sizeof operators / sizeof *operators);
 }
 
+/* A reference to a variable, and how far the expressions around it have been followed. */
+typedef struct Sighting {
+    Lifter *lifter;
+    Variable *variable;
+    CXCursor reference;
+    CXCursor child;       /* what is known so far, */
+    const Chain *link;    /* .. and what is around that */
+    bool direct;          /* the variable itself, not something computed from it */
+    bool address;         /* it leads to the variable or to what that points at */
+} Sighting;
+
+/* Each of these says what the expression around does, and whether it is a part of one that does more. */
+
+static bool is_first(const Sighting *sighting)
+{
+    return is_first_child(sighting->lifter, sighting->link->cursor, sighting->child);
+}
+
+static bool see_assignment(const Sighting *sighting)
+{
+    Variable *variable = sighting->variable;
+    if (!is_first(sighting))
+        variable->escapes = true;
+    else if (sighting->direct)
+        assigned(sighting->lifter, variable, children_of(sighting->lifter, sighting->link->cursor).items[1]);
+    else
+        use(sighting->lifter, variable, sighting->reference);
+    return false;
+}
+
+static bool see_binary(Sighting *sighting)
+{
+    const char *operator = operator_of(sighting->lifter, sighting->link->cursor);
+    if (!strcmp(operator, "=")) return see_assignment(sighting);
+    if (!strcmp(operator, "+") || !strcmp(operator, "-")) {
+        sighting->direct = false;
+        return true;
+    }
+    /* `(uintptr_t)t & ~63` is an address again */
+    if (!strcmp(operator, ",") || (sighting->address && !is_comparison(operator))) sighting->variable->escapes = true;
+    test(sighting->lifter, sighting->variable, sighting->reference);
+    return false;
+}
+
+static bool see_compound_assignment(const Sighting *sighting)
+{
+    const bool assigns = is_first(sighting) && sighting->direct;
+    if (assigns)
+        sighting->variable->writes++;
+    else
+        use(sighting->lifter, sighting->variable, sighting->reference);
+    if (sighting->address || assigns) sighting->variable->escapes = true;
+    return false;
+}
+
+static bool see_address(Sighting *sighting)
+{
+    Lifter *lifter = sighting->lifter;
+    Variable *variable = sighting->variable;
+    const Chain *user = sighting->link->up;
+    if (passes_number(lifter, sighting->link->cursor, user)) { /* as `f(n)` does */
+        if (sighting->direct) use(lifter, variable, sighting->reference);
+        else use_element(lifter, variable, sighting->reference);
+        return false;
+    }
+    while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
+    if (sighting->direct && user && is_address_for_free(lifter, user->cursor)) return false;
+    CXCursor call = sighting->direct ? call_around(sighting->link->up) : clang_getNullCursor();
+    if (sighting->direct && (device_allocated(lifter, call) == variable || object_made(lifter, call) == variable)) {
+        variable->writes++;
+        variable->allocations++;
+        variable->allocated_by = call;
+        return false;
+    }
+    if (sighting->direct) variable->address_taken = true;
+    sighting->direct = false;
+    return sighting->address = true;
+}
+
+static bool see_unary(Sighting *sighting)
+{
+    Lifter *lifter = sighting->lifter;
+    Variable *variable = sighting->variable;
+    const char *operator = unary_operator_of(lifter, sighting->link->cursor);
+    if (!strcmp(operator, "&")) return see_address(sighting);
+    if (!strcmp(operator, "*") && is_array(clang_getCursorType(sighting->link->cursor))) { /* a row */
+        sighting->direct = false;
+        return true;
+    }
+    if (!strcmp(operator, "!"))
+        test(lifter, variable, sighting->reference);
+    else if (!strcmp(operator, "*"))
+        use_element(lifter, variable, sighting->reference);
+    else if (!strcmp(operator, "-") || !strcmp(operator, "+") || !strcmp(operator, "~"))
+        variable->escapes |= sighting->address;
+    else {
+        variable->writes += sighting->direct;
+        variable->escapes |= sighting->direct;
+    }
+    return false;
+}
+
+static bool see_subscript(Sighting *sighting)
+{
+    Lifter *lifter = sighting->lifter;
+    const Chain *link = sighting->link;
+    if (!is_first(sighting)) {
+        sighting->variable->escapes |= sighting->address; /* `0[t]` is `t[0]` */
+        return false;
+    }
+    /* `&a[i]`, and a row `a[i]`, is a pointer again; else `a[i]` touches an element. */
+    if (!is_array(clang_getCursorType(link->cursor))
+        && (!link->up || clang_getCursorKind(link->up->cursor) != CXCursor_UnaryOperator
+            || strcmp(unary_operator_of(lifter, link->up->cursor), "&"))) {
+        use_element(lifter, sighting->variable, sighting->reference);
+        return false;
+    }
+    sighting->direct = false;
+    return true;
+}
+
+static bool see_call(const Sighting *sighting)
+{
+    Lifter *lifter = sighting->lifter;
+    const CXCursor call = sighting->link->cursor;
+    const char *function = called_function(lifter, call);
+    const DataType *type;
+    const InterfaceFunction *interface = called_interface(lifter, call, &type);
+    if (!strcmp(function, "free") || is_device_free(lifter, call) || (interface && interface == &type->free)) return false;
+    if (is_addressed_number(lifter, call, sighting->child))
+        use_element(lifter, sighting->variable, sighting->reference);
+    else if (keeps_no_pointer(lifter, function))
+        use(lifter, sighting->variable, sighting->reference);
+    else
+        sighting->variable->escapes = true;
+    return false;
+}
+
+static bool see(Sighting *sighting)
+{
+    Lifter *lifter = sighting->lifter;
+    Variable *variable = sighting->variable;
+    const Chain *link = sighting->link;
+    switch (clang_getCursorKind(link->cursor)) {
+    case CXCursor_UnexposedExpr: /* a conversion, or `__atomic_fetch_add(t, 1, 0)` and its like */
+        if (begins_with(link->cursor, sighting->child)) return true;
+        variable->escapes |= sighting->address;
+        return false;
+    case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: return true;
+    case CXCursor_UnaryExpr: return false;
+    case CXCursor_VarDecl: list_push(lifter->arena, &variable->views, variable_declared(lifter, link->cursor)); return false;
+    case CXCursor_BinaryOperator: return see_binary(sighting);
+    case CXCursor_CompoundAssignOperator: return see_compound_assignment(sighting);
+    case CXCursor_UnaryOperator: return see_unary(sighting);
+    case CXCursor_ArraySubscriptExpr: return see_subscript(sighting);
+    case CXCursor_MemberRefExpr:
+        use_element(lifter, variable, sighting->reference);
+        /* A member may be assigned or have its address taken: the variable then varies. */
+        return sighting->direct = true;
+    case CXCursor_CallExpr: return see_call(sighting);
+    case CXCursor_IfStmt: case CXCursor_WhileStmt: case CXCursor_ForStmt: case CXCursor_DoStmt:
+    case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:
+        test(lifter, variable, sighting->reference);
+        /* `({ t; })` is `t` */
+        variable->escapes |= sighting->address && link->up && clang_getCursorKind(link->up->cursor) == CXCursor_StmtExpr;
+        return false;
+    case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt: /* it may be an output */
+        variable->writes++;
+        variable->escapes = variable->address_taken = true;
+        return false;
+    default: variable->escapes = true; return false;
+    }
+}
+
 /* What the expression around a reference does with it. */
 static void classify_by_chain(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
 {
-    CXCursor child = reference;
-    bool direct = true; /* the variable itself, not something computed from it */
-    bool address = is_array(variable->type) || clang_getCanonicalType(variable->type).kind == CXType_Pointer;
-    for (const Chain *link = chain; link; child = link->cursor, link = link->up) {
-        CXCursor parent = link->cursor;
-        const char *operator;
-        switch (clang_getCursorKind(parent)) {
-        case CXCursor_UnexposedExpr: /* a conversion, or `__atomic_fetch_add(t, 1, 0)` and its like */
-            if (begins_with(parent, child)) continue;
-            variable->escapes |= address;
-            return;
-        case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: continue;
-        case CXCursor_UnaryExpr: return;
-        case CXCursor_VarDecl:
-            list_push(lifter->arena, &variable->views, variable_declared(lifter, parent));
-            return;
-        case CXCursor_BinaryOperator:
-            operator = operator_of(lifter, parent);
-            if (!strcmp(operator, "=")) {
-                if (!is_first_child(lifter, parent, child))
-                    variable->escapes = true;
-                else if (direct)
-                    assigned(lifter, variable, children_of(lifter, parent).items[1]);
-                else
-                    use(lifter, variable, reference);
-                return;
-            }
-            if (!strcmp(operator, "+") || !strcmp(operator, "-")) {
-                direct = false;
-                continue;
-            }
-            /* `(uintptr_t)t & ~63` is an address again */
-            if (!strcmp(operator, ",") || (address && !is_comparison(operator))) variable->escapes = true;
-            test(lifter, variable, reference);
-            return;
-        case CXCursor_CompoundAssignOperator:
-            if (is_first_child(lifter, parent, child) && direct)
-                variable->writes++;
-            else
-                use(lifter, variable, reference);
-            if (address || (is_first_child(lifter, parent, child) && direct)) variable->escapes = true;
-            return;
-        case CXCursor_UnaryOperator:
-            operator = unary_operator_of(lifter, parent);
-            if (!strcmp(operator, "!")) {
-                test(lifter, variable, reference);
-                return;
-            }
-            if (!strcmp(operator, "&") && passes_number(lifter, parent, link->up)) { /* as `f(n)` does */
-                if (direct) use(lifter, variable, reference);
-                else use_element(lifter, variable, reference);
-                return;
-            }
-            if (!strcmp(operator, "&")) {
-                const Chain *user = link->up;
-                while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
-                if (direct && user && is_address_for_free(lifter, user->cursor)) return;
-                CXCursor call = direct ? call_around(link->up) : clang_getNullCursor();
-                if (direct && (device_allocated(lifter, call) == variable || object_made(lifter, call) == variable)) {
-                    variable->writes++;
-                    variable->allocations++;
-                    variable->allocated_by = call;
-                    return;
-                }
-                if (direct) variable->address_taken = true;
-                direct = false;
-                address = true;
-                continue;
-            }
-            if (!strcmp(operator, "*") && is_array(clang_getCursorType(parent))) { /* a row */
-                direct = false;
-                continue;
-            }
-            if (!strcmp(operator, "*")) {
-                use_element(lifter, variable, reference);
-                return;
-            }
-            if (!strcmp(operator, "-") || !strcmp(operator, "+") || !strcmp(operator, "~")) {
-                variable->escapes |= address;
-                return;
-            }
-            variable->writes += direct;
-            variable->escapes |= direct;
-            return;
-        case CXCursor_ArraySubscriptExpr:
-            if (is_first_child(lifter, parent, child)) {
-                /* `&a[i]`, and a row `a[i]`, is a pointer again; else `a[i]` touches an element. */
-                if (is_array(clang_getCursorType(parent))) {
-                    direct = false;
-                    continue;
-                }
-                if (!link->up || clang_getCursorKind(link->up->cursor) != CXCursor_UnaryOperator
-                    || strcmp(unary_operator_of(lifter, link->up->cursor), "&")) {
-                    use_element(lifter, variable, reference);
-                    return;
-                }
-                direct = false;
-                continue;
-            }
-            variable->escapes |= address; /* `0[t]` is `t[0]` */
-            return;
-        case CXCursor_MemberRefExpr:
-            use_element(lifter, variable, reference);
-            /* A member may be assigned or have its address taken: the variable then varies. */
-            direct = true;
-            continue;
-        case CXCursor_CallExpr: {
-            const char *function = called_function(lifter, parent);
-            const DataType *type;
-            const InterfaceFunction *interface = called_interface(lifter, parent, &type);
-            if (!strcmp(function, "free") || is_device_free(lifter, parent) || (interface && interface == &type->free)) return;
-            if (is_addressed_number(lifter, parent, child))
-                use_element(lifter, variable, reference);
-            else if (keeps_no_pointer(lifter, function))
-                use(lifter, variable, reference);
-            else
-                variable->escapes = true;
-            return;
-        }
-        case CXCursor_IfStmt: case CXCursor_WhileStmt: case CXCursor_ForStmt: case CXCursor_DoStmt:
-        case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:
-            test(lifter, variable, reference);
-            /* `({ t; })` is `t` */
-            variable->escapes |= address && link->up && clang_getCursorKind(link->up->cursor) == CXCursor_StmtExpr;
-            return;
-        case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt: /* it may be an output */
-            variable->writes++;
-            variable->escapes = variable->address_taken = true;
-            return;
-        default: variable->escapes = true; return;
-        }
+    Sighting sighting = {.lifter = lifter, .variable = variable, .reference = reference, .child = reference, .link = chain, .direct = true,
+                         .address = is_array(variable->type) || clang_getCanonicalType(variable->type).kind == CXType_Pointer};
+    while (sighting.link && see(&sighting)) {
+        sighting.child = sighting.link->cursor;
+        sighting.link = sighting.link->up;
     }
 }
 

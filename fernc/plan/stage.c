@@ -216,15 +216,24 @@ static bool is_named(const char *name, const Parameter *parameter)
     return name && !strcmp(name, parameter->name);
 }
 
-static void make_call(Plan *plan, Stage *stage)
+/* The call stays as it is; the first reason counts. */
+static void leave_whole(Stage *stage, const char *why)
 {
-    const Block *block = choose_block(plan, stage);
-    stage->block = block;
-    if (!block) return;
-    if (block->guard && guard_is_late(plan, stage, block->guard))
-        stage->unfusable = "which of its annotations holds depends on what an earlier call returns";
-    else if (block->guard)
-        collect_open_guards(plan, stage, block->guard);
+    if (!stage->unfusable) stage->unfusable = why;
+}
+
+static void heed_guard(Plan *plan, Stage *stage)
+{
+    const Guard *guard = stage->block->guard;
+    if (guard && guard_is_late(plan, stage, guard))
+        leave_whole(stage, "which of its annotations holds depends on what an earlier call returns");
+    else if (guard)
+        collect_open_guards(plan, stage, guard);
+}
+
+static void make_loops(Plan *plan, Stage *stage)
+{
+    const Block *block = stage->block;
     stage->loop_count = block->loop_count;
     for (int i = 0; i < block->loop_count; i++) {
         const Loop *loop = &block->loops[i];
@@ -242,12 +251,19 @@ static void make_call(Plan *plan, Stage *stage)
             .block_loop = i,
         };
     }
-    int late = 0;
-    for (int p = 0; p < stage->node->routine->parameter_count; p++) late += stage->node->arguments[p].late.count;
-    stage->accesses =
-        arena_alloc(plan->arena, sizeof(Access) * (size_t)(block->output_count + block->input_count + late + 1));
+}
+
+/* What the annotation says of arrays, and the variables that arguments read where the call runs. */
+static void add_accesses(Plan *plan, Stage *stage)
+{
     static const AccessMode modes[] = {
         [ROLE_PRODUCES] = ACCESS_WRITE, [ROLE_UPDATES] = ACCESS_UPDATE, [ROLE_REDUCES] = ACCESS_REDUCE};
+    const Block *block = stage->block;
+    const int parameters = stage->node->routine->parameter_count;
+    int late = 0;
+    for (int p = 0; p < parameters; p++) late += stage->node->arguments[p].late.count;
+    stage->accesses =
+        arena_alloc(plan->arena, sizeof(Access) * (size_t)(block->output_count + block->input_count + late + 1));
     for (int i = 0; i < block->output_count; i++) {
         const Output *output = &block->outputs[i];
         AccessMode mode = modes[output->role];
@@ -256,9 +272,15 @@ static void make_call(Plan *plan, Stage *stage)
     }
     for (int i = 0; i < block->input_count; i++)
         add_access(plan, stage, ACCESS_READ, &block->inputs[i], NULL);
-    for (int p = 0; p < stage->node->routine->parameter_count; p++)
+    for (int p = 0; p < parameters; p++)
         for (int i = 0; i < stage->node->arguments[p].late.count; i++)
             add_scalar(plan, stage, ACCESS_READ, stage->node->arguments[p].late.items[i]);
+}
+
+/* Tokens, and what of them is a library's state. */
+static void note_tokens(Stage *stage)
+{
+    const Block *block = stage->block;
     for (int p = 0; p < stage->node->routine->parameter_count; p++) {
         const Parameter *parameter = &stage->node->routine->parameters[p];
         if (!parameter->token || parameter->constant) continue;
@@ -267,29 +289,45 @@ static void make_call(Plan *plan, Stage *stage)
         stage->handle = true;
     }
     stage->handle |= block->default_stream;
-    if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
-        stage->granule = 1;
-        if (!stage->unfusable) stage->unfusable = "the granule of its tiles is no constant of 1 or more";
-    }
+}
+
+static void note_granule(Plan *plan, Stage *stage)
+{
+    const Expr *granule = stage->block->granule;
+    if (!granule || (expr_is_constant(at_call(plan, stage, granule), &stage->granule) && stage->granule >= 1)) return;
+    stage->granule = 1;
+    leave_whole(stage, "the granule of its tiles is no constant of 1 or more");
+}
+
+/* Of a call whose result or status the function goes by. */
+static void heed_result(Plan *plan, Stage *stage)
+{
+    const Statement *statement = stage->statement;
+    const char *status_ok = stage->node->routine->status_ok;
     bool tells_result = !stage->node->result;
-    for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
-    if (!tells_result && !stage->unfusable)
-        stage->unfusable = stage->node->routine->status_ok ? "its status is kept: only a test that leaves the function can follow tiles"
-                                                           : "its annotation says nothing of the result, which is used";
-    if (stage->statement->branch_looks) {
-        stage->wild = true; /* nothing moves past it */
-        if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
-    }
-    if (stage->statement->status_test && !stage->statement->catches_all) {
-        stage->wild = true;
-        if (!stage->unfusable)
-            stage->unfusable = arena_printf(plan->arena, "the function may go on where it has not returned `%s`: a tile may fail "
-                                            "where the whole call fails elsewhere, or in another way", stage->node->routine->status_ok);
-    }
-    if (plan->exact && !block->exact && !stage->unfusable)
-        stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
-    if (block->loop_count == 0 && !stage->unfusable)
-        stage->unfusable = "its annotation has no loop: it is called whole";
+    for (int i = 0; i < stage->block->output_count; i++) tells_result |= stage->block->outputs[i].subset.binding->parameter < 0;
+    if (!tells_result)
+        leave_whole(stage, status_ok ? "its status is kept: only a test that leaves the function can follow tiles"
+                                     : "its annotation says nothing of the result, which is used");
+    if (statement->branch_looks) leave_whole(stage, "where it fails, the function looks at arrays of the region");
+    if (statement->status_test && !statement->catches_all)
+        leave_whole(stage, arena_printf(plan->arena, "the function may go on where it has not returned `%s`: a tile may fail "
+                                        "where the whole call fails elsewhere, or in another way", status_ok));
+    stage->wild |= statement->branch_looks || (statement->status_test && !statement->catches_all); /* nothing moves past it */
+}
+
+static void make_call(Plan *plan, Stage *stage)
+{
+    stage->block = choose_block(plan, stage);
+    if (!stage->block) return;
+    heed_guard(plan, stage);
+    make_loops(plan, stage);
+    add_accesses(plan, stage);
+    note_tokens(stage);
+    note_granule(plan, stage);
+    heed_result(plan, stage);
+    if (plan->exact && !stage->block->exact) leave_whole(stage, "its annotation does not say `exact`, and --exact asks for the same bits");
+    if (stage->loop_count == 0) leave_whole(stage, "its annotation has no loop: it is called whole");
 }
 
 /* A fill or a copy runs over the elements of one range. */
