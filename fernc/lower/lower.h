@@ -251,12 +251,9 @@ void emit_nest(Emitter *emitter, Nest *nest);
 void emit_loans(Emitter *emitter, const Nest *nest);
 void emit_identities(Emitter *emitter, const Nest *nest);
 void emit_nest_loops(Emitter *emitter, Nest *nest);
-/* lower/host/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
- * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
+/* lower/host/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops. */
 void emit_rings(Emitter *emitter, const Nest *nest);
 void declare_slides(Emitter *emitter, const Nest *nest);
-void emit_slides(Emitter *emitter, const Nest *nest, int depth);
-void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece);
 /* lower/brought/library.c: libraries that start threads of their own, in calls of a nest: which they are; whether, in a nest
  * that threads share, they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
  * (`own`). Then what is emitted once for a library. */
@@ -394,9 +391,7 @@ const char *slots_call(Emitter *emitter, const Window *window, const char *eleme
 void open_pipe(Emitter *emitter, const Nest *nest);
 void close_pipe(Emitter *emitter, const Nest *nest);
 const char *close_of_pipe(Emitter *emitter);
-/* At the beginning and the end of a body in `depth` loops; before a piece. */
-void emit_slots(Emitter *emitter, const Nest *nest, int depth);
-void end_slots(Emitter *emitter, const Nest *nest, int depth);
+/* Before a piece. */
 void emit_stream_waits(Emitter *emitter, const Piece *piece);
 void emit_stream_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The memory that the tile lies in, here, in C. */
@@ -420,19 +415,13 @@ const char *object_free(Emitter *emitter, const DataType *type, const char *name
 /* What a variable of this type is while there is no object; whether it may be assigned, too. */
 const char *no_object(const DataType *type);
 bool object_may_be_none(const DataType *type);
-/* lower/objects/object_tiles.c: of an intermediate's tile, variables for its extents; the first allocation. Then another of other extents,
- * at the beginning of a body in `depth` loops. */
+/* lower/objects/object_tiles.c: of an intermediate's tile, variables for its extents; the first allocation. */
 void declare_object_tile(Emitter *emitter, const Window *window);
 void emit_object_tile(Emitter *emitter, const Window *window);
-void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth);
-/* lower/objects/queries.c: parts of objects. Of a piece alone, around its call; of several, before the first and after the last; around loops. */
+/* lower/objects/queries.c: parts of objects, of a piece alone, around its call. */
 bool piece_has_queries(const Piece *piece);
 void emit_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece);
 void end_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece);
-void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece);
-void end_shared_queries(Emitter *emitter, const Nest *nest, int piece);
-void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth);
-void end_outer_queries(Emitter *emitter, const Nest *nest, int depth);
 /* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
 void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth);
 const char *object_argument(const Emitter *emitter, const Nest *nest, const Piece *piece, int access);

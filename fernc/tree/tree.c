@@ -68,20 +68,22 @@ static void complete(Build *build, ItemList *body, const Transfers *open)
 
 /* --- Pieces --------------------------------------------------------------------------------------- */
 
-static bool writes_ring(const Nest *nest, const Piece *piece)
+/* NULL: none. */
+static const Window *ring_written(const Nest *nest, const Piece *piece)
 {
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
         const Window *window = access_writes(access) ? nest_window(nest, access->space) : NULL;
-        if (window && window->slides_with && window->ring) return true;
+        if (window && window->slides_with && window->ring) return window;
     }
-    return false;
+    return NULL;
 }
 
 static void add_piece(Build *build, ItemList *body, const Piece *piece)
 {
+    const Window *ring = ring_written(build->nest, piece);
     add(build, body, ITEM_PIECE)->piece = piece;
-    if (writes_ring(build->nest, piece)) add(build, body, ITEM_PIECE_AGAIN)->piece = piece;
+    if (ring) list_push(build->arena, body, ((Item){.kind = ITEM_PIECE_AGAIN, .piece = piece, .window = ring}));
 }
 
 static TreeLoop *add_loop(Build *build, ItemList *body, LoopKind kind, const NestLoop *over)

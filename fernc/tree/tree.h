@@ -20,7 +20,7 @@ typedef struct Item {
     ItemKind kind;
     const struct TreeLoop *loop;
     const Piece *piece;
-    const Window *window;          /* of a tile, or one that slides */
+    const Window *window;          /* of a tile, one that slides, or the ring */
     const struct Transfer *transfer;
 } Item;
 

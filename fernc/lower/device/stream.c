@@ -1,6 +1,7 @@
 /* Nests that copy between the host's memory and a GPU's: streams, slots, and what the tiles may take of the memory.
  * What the code calls is in runtime/device/stream.h. */
 #include "lower/brought/helper_file.h"
+#include "lower/host/loops.h"
 
 #include "memory/stream.h"
 #include "model/tile.h"
@@ -153,16 +154,14 @@ const char *close_of_pipe(Emitter *emitter)
 
 /* --- Slots ---------------------------------------------------------------------------------- */
 
-void emit_slots(Emitter *emitter, const Nest *nest, int depth)
+void begin_slots(Emitter *emitter, const Transfer *transfer, int depth)
 {
     Builder *to = emitter->to;
-    if (!emitter->pipe || !has_slots_at(nest, depth)) return;
     const char *slot = fresh_name(emitter, "slot");
     emitter->slots[depth - 1] = slot;
     add_declaration(to, "const int", slot, "fern_pipe_slot(&%s, %d)", emitter->pipe, depth - 1);
-    for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
-        if (!window->slots || window->depth != depth) continue;
+    for (int w = 0; w < transfer->windows.count; w++) {
+        const Window *window = transfer->windows.items[w];
         const Root *root = window->space->root;
         const char *own = fresh_name(emitter, arena_printf(emitter->arena, "%s_slot", root->identifier));
         give_name(emitter->given, NAME_WINDOW, window, own);
@@ -171,19 +170,15 @@ void emit_slots(Emitter *emitter, const Nest *nest, int depth)
     }
     for (int stream = 0; stream < STREAM_ROLES; stream++)
         for (int other = 0; other < STREAM_ROLES; other++)
-            if (other != stream && slot_waits(nest, depth, (StreamRole)stream, (StreamRole)other))
+            if (transfer->waits[stream] >> other & 1)
                 add_call(to, "fern_pipe_reuse(&%s, %d, %s, %s, %s)", emitter->pipe, depth - 1, slot, roles[stream], roles[other]);
 }
 
-void end_slots(Emitter *emitter, const Nest *nest, int depth)
+void end_slots(Emitter *emitter, const Transfer *transfer, int depth)
 {
-    if (!emitter->pipe || !has_slots_at(nest, depth)) return;
-    for (int other = 0; other < STREAM_ROLES; other++) {
-        bool waited = false;
-        for (int stream = 0; stream < STREAM_ROLES; stream++)
-            waited |= other != stream && slot_waits(nest, depth, (StreamRole)stream, (StreamRole)other);
-        if (waited) add_call(emitter->to, "fern_pipe_used(&%s, %d, %s, %s)", emitter->pipe, depth - 1, emitter->slots[depth - 1], roles[other]);
-    }
+    for (int other = 0; other < STREAM_ROLES; other++)
+        if (transfer->used >> other & 1)
+            add_call(emitter->to, "fern_pipe_used(&%s, %d, %s, %s)", emitter->pipe, depth - 1, emitter->slots[depth - 1], roles[other]);
 }
 
 void emit_stream_waits(Emitter *emitter, const Piece *piece)

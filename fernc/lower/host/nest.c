@@ -1,5 +1,5 @@
-/* The loops of a nest, its calls in them, and what threads that share them have of their own. */
-#include "lower/lower.h"
+/* A nest: what stands around its loops, and what threads that share them have of their own. */
+#include "loops.h"
 
 #include "program/build.h"
 
@@ -54,13 +54,6 @@ void emit_loans(Emitter *emitter, const Nest *nest)
 
 /* --- What each thread has of its own ------------------------------------------------------------ */
 
-static const Reduction *reduction_of(const Stage *stage)
-{
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].parameter == -1 && stage->accesses[a].reduction) return stage->accesses[a].reduction;
-    return NULL;
-}
-
 static const Root *result_of(const Piece *piece)
 {
     return piece->stage->node->kind == NODE_CALL ? piece->stage->node->result : NULL;
@@ -71,8 +64,7 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
-/* Whether each thread has something that goes by its number. */
-static bool uses_thread_number(const Nest *nest)
+bool uses_thread_number(const Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++)
         if (owns_memory(nest->windows.items[w])) return true;
@@ -183,24 +175,18 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
 }
 
 /* Each thread's part of a result, one thread after the other: the same sum for the same number of threads. */
-static void emit_combinations(Emitter *emitter, const Nest *nest, const char *threads, const char *thread)
+static void emit_combines(Emitter *emitter, const Tree *tree, const char *threads, const char *thread)
 {
-    bool any = false;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Root *result = result_of(nest->pieces.items[p]);
-        any |= result && own_name(emitter, result);
-    }
-    if (!any) return;
+    if (!tree->combines.count) return;
     Builder *to = emitter->to;
     const char *turn = fresh_name(emitter, "turn");
     add_annotation(to, "FERN_OMP(for ordered schedule(static, 1))");
     begin_for(to, "int %s = 0; %s < %s; %s++", turn, turn, threads, turn);
     add_annotation(to, "FERN_OMP(ordered)");
     begin_if(to, "%s == %s", turn, thread);
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Root *result = result_of(nest->pieces.items[p]);
-        const char *own = result ? own_name(emitter, result) : NULL;
-        if (own) emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, own);
+    for (int c = 0; c < tree->combines.count; c++) {
+        const Combine *combine = &tree->combines.items[c];
+        emit_combination(emitter, combine->reduction, combine->into->identifier, own_name(emitter, combine->into));
     }
     end_body(to);
     end_body(to);
@@ -214,275 +200,7 @@ static void forget_own_names(const Emitter *emitter, const Nest *nest)
         if (result_of(nest->pieces.items[p])) give_name(emitter->given, NAME_OWN, result_of(nest->pieces.items[p]), NULL);
 }
 
-/* --- Loops ------------------------------------------------------------------------------------------ */
-
-typedef struct Loops {
-    Emitter *emitter;
-    Builder *to;
-    Nest *nest;
-    int depth;           /* loops that are open */
-    const char *thread;  /* the number of this one; NULL: threads do not share the nest */
-} Loops;
-
-void emit_local_memory(Emitter *emitter, const Nest *nest)
-{
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (!window->local || window->memory != window) continue;
-        const Root *root = window->space->root;
-        const char *tile = fresh_for(emitter, root, "%s_tile"), *elements = emit_product(emitter, window->side_bound, window->sides);
-        give_name(emitter->given, NAME_WINDOW, window, tile);
-        add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", tile, elements), NULL);
-    }
-}
-
-static void open_loop(Loops *loops, const NestLoop *loop);
-static void close_loop(Loops *loops);
-
-static void emit_marked_piece(Loops *loops, int number)
-{
-    const Piece *piece = loops->nest->pieces.items[number];
-    emit_stream_waits(loops->emitter, piece);
-    begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
-    emit_piece(loops->emitter, loops->nest, piece);
-    emit_ring_turn(loops->emitter, loops->nest, piece);
-    end_body(loops->to);
-}
-
-/* Calls on parts of the tile; the last of them is returned. */
-static int emit_part(Loops *loops, int number)
-{
-    const Nest *nest = loops->nest;
-    const Part *part = &nest->subs[number];
-    Emitter *emitter = loops->emitter;
-    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
-    bool fails = false;
-    open_loop(loops, &nest->loops[nest->loop_count + number]);
-    for (int p = part->first; p <= part->last; p++) {
-        emit_marked_piece(loops, p);
-        fails |= nest->pieces.items[p]->stage->statement->status_test;
-    }
-    close_loop(loops);
-    if (fails) emit_failure_leave(emitter, nest, 1, true);
-    emitter->hoisted.count = hoisted;
-    naming_forget(&emitter->naming, names);
-    return part->last;
-}
-
-/* The calls that run in the loops that are open, and no others. */
-static void emit_pieces(Loops *loops)
-{
-    Emitter *emitter = loops->emitter;
-    if (loops->depth == loops->nest->loop_count) emit_local_memory(emitter, loops->nest);
-    emit_slides(emitter, loops->nest, loops->depth);
-    for (int p = 0; p < loops->nest->pieces.count; p++) {
-        const Piece *piece = loops->nest->pieces.items[p];
-        if (piece->depth != loops->depth) continue;
-        if (piece->sub)
-            p = emit_part(loops, piece->sub - 1);
-        else {
-            emit_shared_queries(emitter, loops->nest, p);
-            emit_marked_piece(loops, p);
-            end_shared_queries(emitter, loops->nest, p);
-        }
-    }
-}
-
-static void emit_loops(Loops *loops);
-
-/* After the innermost tiles; where those are a few elements, after rows of them. */
-static void emit_between_tiles(Loops *loops)
-{
-    const Nest *nest = loops->nest;
-    if (!nest->between_tiles || loops->depth == 0 || loops->depth != nest->loop_count - (nest->small_tiles && nest->loop_count > 1)) return;
-    Builder *to = loops->to;
-    if (nest_is_parallel(nest)) begin_if(to, "fern_thread() == 0");
-    for (const char *line = nest->between_tiles, *end; *line; line = *end ? end + 1 : end) {
-        end = line + strcspn(line, "\n");
-        add_source_text(to, arena_copy(loops->emitter->arena, line, (size_t)(end - line)));
-    }
-    if (nest_is_parallel(nest)) end_body(to);
-}
-
-static void emit_body(Loops *loops, int count)
-{
-    Emitter *emitter = loops->emitter;
-    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
-    if (loops->depth == 0) emit_stream_turn(emitter, loops->nest);
-    loops->depth += count;
-    emit_object_tiles(emitter, loops->nest, loops->depth);
-    emit_slots(emitter, loops->nest, loops->depth);
-    emit_outer_queries(emitter, loops->nest, loops->depth);
-    emit_pieces(loops);
-    emit_loops(loops);
-    emit_between_tiles(loops);
-    end_outer_queries(emitter, loops->nest, loops->depth);
-    end_slots(emitter, loops->nest, loops->depth);
-    loops->depth -= count;
-    emitter->hoisted.count = hoisted;
-    naming_forget(&emitter->naming, names);
-}
-
-static void close_loop(Loops *loops)
-{
-    end_body(loops->to);
-    loops->emitter->failing.loops--;
-}
-
-static bool is_shared(const Loops *loops)
-{
-    return loops->depth == 0 && nest_is_parallel(loops->nest);
-}
-
-/* The condition of a loop begins with it; what threads share has to run to its end. */
-static const char *loop_goes(const Loops *loops)
-{
-    return is_shared(loops) ? "" : while_going(loops->emitter);
-}
-
-static void share_iterations(Loops *loops)
-{
-    if (is_shared(loops))
-        add_annotation(loops->to, "FERN_OMP(for schedule(static))");
-}
-
-/* Behind the head of a loop of the nest. */
-static void begin_body(Loops *loops, const char *variable)
-{
-    Emitter *emitter = loops->emitter;
-    if (is_shared(loops) && emitter->going) {
-        begin_if(loops->to, "!%s", emitter->going);
-        on_one_line(loops->to);
-        add_jump(loops->to, "continue");
-        end_body(loops->to);
-    }
-    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable);
-    emitter->failing.loops++;
-}
-
-static void emit_length(Loops *loops, const NestLoop *loop)
-{
-    ExprPool *pool = loops->nest->plan->pool;
-    const Expr *left = expr_sub(pool, loop->end, expr_symbol(pool, loop->variable));
-    add_declaration(loops->to, "const int64_t", symbol_text(loops->emitter, loop->length), "fern_min(%s, %s)",
-                    symbol_text(loops->emitter, loop->tile), emit_expr(loops->emitter, left, false));
-}
-
-static void open_loop_only(Loops *loops, const NestLoop *loop)
-{
-    Emitter *emitter = loops->emitter;
-    const char *x = symbol_text(emitter, loop->variable);
-    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, emit_expr(emitter, loop->begin, false), loop_goes(loops), x,
-              emit_expr(emitter, loop->end, false), x, symbol_text(emitter, loop->tile));
-    begin_body(loops, x);
-}
-
-/* The loop, and the tile's length. */
-static void open_loop(Loops *loops, const NestLoop *loop)
-{
-    open_loop_only(loops, loop);
-    emit_length(loops, loop);
-}
-
-static void emit_plain_loop(Loops *loops, const NestLoop *loop)
-{
-    share_iterations(loops);
-    open_loop(loops, loop);
-    emit_body(loops, 1);
-    close_loop(loops);
-    emit_failure_leave(loops->emitter, loops->nest, loops->depth + 1, false);
-}
-
-/* Tiles of one element: there is no edge. */
-static void emit_element_loop(Loops *loops, const NestLoop *loop)
-{
-    Emitter *emitter = loops->emitter;
-    const char *before = give_symbol(emitter, loop->length, symbol_text(emitter, loop->tile));
-    share_iterations(loops);
-    open_loop_only(loops, loop);
-    emit_body(loops, 1);
-    close_loop(loops);
-    give_symbol(emitter, loop->length, before);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
-}
-
-/* Whole tiles, of a length that the C compiler knows, and what is left. */
-static void emit_fixed_loop(Loops *loops, const NestLoop *loop)
-{
-    Emitter *emitter = loops->emitter;
-    const char *x = symbol_text(emitter, loop->variable), *tile = symbol_text(emitter, loop->tile);
-    const char *begin = emit_expr(emitter, loop->begin, false), *end = emit_expr(emitter, loop->end, true);
-    const char *whole = fresh_name(emitter, arena_printf(emitter->arena, "%s_whole", x));
-    const Expr *extent = expr_sub(loops->nest->plan->pool, loop->end, loop->begin);
-    add_declaration(loops->to, "const int64_t", whole, "%s - fern_max(%s, 0) %% %s", end, emit_expr(emitter, extent, false), tile);
-    share_iterations(loops);
-    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, begin, loop_goes(loops), x, whole, x, tile);
-    begin_body(loops, x);
-    const char *before = give_symbol(emitter, loop->length, tile);
-    emit_body(loops, 1);
-    give_symbol(emitter, loop->length, before);
-    close_loop(loops);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, loops->depth > 0);
-    bool shared = loops->depth == 0 && nest_is_parallel(loops->nest), own = shared && uses_thread_number(loops->nest);
-    if (shared && !own) add_annotation(loops->to, "FERN_OMP(single)");
-    begin_for(loops->to, "int64_t %s = %s; %s%s%s%s < %s; %s += %s", x, whole, while_going(emitter), own ? loops->thread : "",
-              own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
-    begin_body(loops, x);
-    add_declaration(loops->to, "const int64_t", symbol_text(emitter, loop->length), "%s - %s", end, x);
-    emit_body(loops, 1);
-    close_loop(loops);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
-}
-
-static const char *tile_count(Emitter *emitter, const Plan *plan, const NestLoop *loop)
-{
-    const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin), *tile = expr_symbol(plan->pool, loop->tile);
-    const Expr *up = expr_add(plan->pool, extent, expr_sub(plan->pool, tile, expr_constant(plan->pool, 1)));
-    return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), symbol_text(emitter, loop->tile));
-}
-
-static void emit_from_index(Loops *loops, const NestLoop *loop, const char *index)
-{
-    Emitter *emitter = loops->emitter;
-    const char *begin = emit_expr(emitter, loop->begin, true);
-    add_declaration(loops->to, "const int64_t", symbol_text(emitter, loop->variable), "%s%s%s * %s", strcmp(begin, "0") ? begin : "",
-                    strcmp(begin, "0") ? " + " : "", index, symbol_text(emitter, loop->tile));
-    emit_length(loops, loop);
-}
-
-/* Two loops as one, over all pairs of tiles. */
-static void emit_collapsed_loops(Loops *loops, const NestLoop *outer, const NestLoop *inner)
-{
-    Emitter *emitter = loops->emitter;
-    const Plan *plan = loops->nest->plan;
-    const char *count = fresh_name(emitter, arena_printf(emitter->arena, "tiles_%s", symbol_text(emitter, inner->variable)));
-    const char *index = fresh_name(emitter, outer->collapsed_name);
-    add_declaration(loops->to, "const int64_t", count, "fern_max(%s, 0)", tile_count(emitter, plan, inner));
-    share_iterations(loops);
-    begin_for(loops->to, "int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++", index, loop_goes(loops), index,
-              tile_count(emitter, plan, outer), count, index);
-    begin_body(loops, index);
-    emit_from_index(loops, outer, arena_printf(emitter->arena, "%s / %s", index, count));
-    emit_from_index(loops, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
-    emit_body(loops, 2);
-    close_loop(loops);
-    emit_failure_leave(emitter, loops->nest, loops->depth + 1, false);
-}
-
-static void emit_loops(Loops *loops)
-{
-    const Nest *nest = loops->nest;
-    if (loops->depth == nest->loop_count) return;
-    const NestLoop *loop = &nest->loops[loops->depth];
-    if (loop->collapsed)
-        emit_collapsed_loops(loops, loop, loop + 1);
-    else if (loop->fixed && loop->asked == 1)
-        emit_element_loop(loops, loop);
-    else if (loop->fixed && loops->depth == nest->loop_count - 1)
-        emit_fixed_loop(loops, loop);
-    else
-        emit_plain_loop(loops, loop);
-}
+/* --- Around the loops ------------------------------------------------------------------------------- */
 
 /* A thread in which something of an interface fails says so when its tiles are done. */
 static void emit_going_of_thread(Emitter *emitter, const char *shared)
@@ -515,7 +233,7 @@ static void begin_parallel(Loops *loops)
 }
 
 /* What each thread does that shares the nest. */
-static void emit_thread_body(Loops *loops, const char *shared)
+static void emit_thread_body(Loops *loops, const Tree *tree, int loop, const char *shared)
 {
     Emitter *emitter = loops->emitter;
     Builder *to = loops->to;
@@ -528,35 +246,44 @@ static void emit_thread_body(Loops *loops, const char *shared)
     const SharedObject *objects = begin_own_objects(emitter, nest, loops->thread);
     declare_slides(emitter, nest);
     emit_library_set(emitter, nest, own, true);
-    emit_loops(loops);
-    emit_combinations(emitter, nest, threads_name(emitter, nest), loops->thread);
+    emit_items(loops, &tree->body, loop, loop + 1);
+    emit_combines(emitter, tree, threads_name(emitter, nest), loops->thread);
     emit_library_restore(emitter, nest, own, true);
     end_own_objects(emitter, nest, loops->thread, objects);
     if (shared) emit_going_of_thread(emitter, shared);
 }
 
+/* Which item of the tree's body is the loop. */
+static int outermost_loop(const Tree *tree)
+{
+    int i = 0;
+    while (tree->body.items[i].kind != ITEM_LOOP) i++;
+    return i;
+}
+
 /* The loops that threads share, and what stands around them. */
-static void emit_parallel_nest(Loops *loops)
+static void emit_parallel_nest(Loops *loops, const Tree *tree)
 {
     Emitter *emitter = loops->emitter;
     Builder *to = loops->to;
     const Nest *nest = loops->nest;
     const char *shared = emitter->going, *before[NEST_LIBRARIES];
+    const int loop = outermost_loop(tree);
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
-    emit_outer_queries(emitter, nest, 0);
+    emit_items(loops, &tree->body, 0, loop);
     emit_library_set(emitter, nest, before, false);
     int names = naming_mark(&emitter->naming);
     const bool asks = may_fail_before(nest);
     if (asks) begin_if(to, "%s", shared);
     loops->thread = fresh_name(emitter, "thread");
     begin_parallel(loops);
-    emit_thread_body(loops, shared);
+    emit_thread_body(loops, tree, loop, shared);
     end_body(to);
     if (asks) end_body(to);
     naming_forget(&emitter->naming, names);
     emitter->going = shared;
     emit_library_restore(emitter, nest, before, false);
-    end_outer_queries(emitter, nest, 0);
+    emit_items(loops, &tree->body, loop + 1, tree->body.count);
     if (!emitter->failing.name) return;
     if (shared) begin_if(to, "%s", shared); /* else the calls run again, with statuses of their own */
     emit_failure_branches(emitter, nest);
@@ -614,7 +341,7 @@ void emit_nest(Emitter *emitter, Nest *nest)
 }
 
 /* One thread of the host runs the loops, or launches what is in them. */
-static void emit_alone(Loops *loops)
+static void emit_alone(Loops *loops, const Tree *tree)
 {
     Emitter *emitter = loops->emitter;
     const Nest *nest = loops->nest;
@@ -624,9 +351,7 @@ static void emit_alone(Loops *loops)
     open_launches(emitter, nest);
     begin_numbers(emitter, nest);
     const int names = naming_mark(&emitter->naming);
-    emit_outer_queries(emitter, nest, 0);
-    emit_loops(loops);
-    end_outer_queries(emitter, nest, 0);
+    emit_items(loops, &tree->body, 0, tree->body.count);
     naming_forget(&emitter->naming, names);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
     close_pipe(emitter, nest);
@@ -643,13 +368,12 @@ void emit_nest_loops(Emitter *emitter, Nest *nest)
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {
         emit_kernel(emitter, nest);
-        loops.depth = nest->loop_count;
-        emit_between_tiles(&loops);
+        emit_progress(emitter, nest);
     }
     else if (nest_is_parallel(nest))
-        emit_parallel_nest(&loops);
+        emit_parallel_nest(&loops, tree_of(nest));
     else
-        emit_alone(&loops);
+        emit_alone(&loops, tree_of(nest));
     close_numbers(emitter, nest);
     forget_own_names(emitter, nest);
     facts_forget(plan->facts, mark);

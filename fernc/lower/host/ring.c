@@ -1,5 +1,5 @@
 /* Windows that slide: where they begin in each iteration, and what of them is there from the one before. */
-#include "lower/lower.h"
+#include "loops.h"
 
 #include "program/build.h"
 
@@ -91,7 +91,7 @@ static void emit_begin(Emitter *emitter, const Window *window)
     add_declaration(emitter->to, "const int64_t", begin, "%s", emit_expr(emitter, window->kept_from, false));
 }
 
-static void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth)
+void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth)
 {
     if (window->none_kept) {
         emit_begin(emitter, window);
@@ -113,35 +113,6 @@ static void emit_slide(Emitter *emitter, const Window *window, const Nest *nest,
         emit_move(emitter, window, begin, depth);
 }
 
-/* Those of later calls first: what they have says what earlier ones are to have. */
-void emit_slides(Emitter *emitter, const Nest *nest, int depth)
-{
-    const NestLoop *loop = &nest->loops[depth - 1];
-    LIST(const Window *) sliding = {0};
-    LIST(const Window *) done = {0};
-    for (int w = 0; w < nest->sliding.count; w++)
-        if (nest->sliding.items[w]->slides_with == loop->variable) list_push(emitter->arena, &sliding, nest->sliding.items[w]);
-    for (int p = nest->pieces.count - 1; p >= 0 && sliding.count; p--)
-        for (int w = 0; w < sliding.count; w++) {
-            const Window *window = sliding.items[w];
-            bool before = !piece_writes(nest->pieces.items[p], window->space);
-            for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
-            if (before) continue;
-            emit_slide(emitter, window, nest, depth);
-            list_push(emitter->arena, &done, window);
-        }
-}
-
-static const Window *ring_written(const Nest *nest, const Piece *piece)
-{
-    for (int a = 0; a < piece->stage->access_count; a++) {
-        const Access *access = &piece->stage->accesses[a];
-        const Window *window = access_writes(access) ? nest_window(nest, access->space) : NULL;
-        if (window && window->slides_with && window->ring) return window;
-    }
-    return NULL;
-}
-
 /* Bounds have names: those that go by what is ready are others for the second piece. */
 static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
 {
@@ -154,17 +125,15 @@ static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
     return kept;
 }
 
-void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece)
+void emit_piece_again(Emitter *emitter, const Nest *nest, const Piece *piece, const Window *ring)
 {
-    const Window *window = ring_written(nest, piece);
-    if (!window) return;
     const HoistedList outside = emitter->hoisted;
-    emitter->hoisted = hoisted_without(emitter, window->ready);
-    const char *ready = give_symbol(emitter, window->ready, given_name(emitter->given, NAME_AGAIN, window));
-    const char *origin = give_symbol(emitter, window->origin, given_name(emitter->given, NAME_TURN, window));
+    emitter->hoisted = hoisted_without(emitter, ring->ready);
+    const char *ready = give_symbol(emitter, ring->ready, given_name(emitter->given, NAME_AGAIN, ring));
+    const char *origin = give_symbol(emitter, ring->origin, given_name(emitter->given, NAME_TURN, ring));
     add_comment(emitter->to, ".. and what lies past the ring's end at its beginning as well:");
     emit_piece(emitter, nest, piece);
-    give_symbol(emitter, window->ready, ready);
-    give_symbol(emitter, window->origin, origin);
+    give_symbol(emitter, ring->ready, ready);
+    give_symbol(emitter, ring->origin, origin);
     emitter->hoisted = outside;
 }

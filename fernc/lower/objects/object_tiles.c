@@ -1,5 +1,6 @@
 /* Tiles of intermediates that are opaque: they have the extents that the calls are to see, and are made anew where those change. */
 #include "interface.h"
+#include "lower/host/loops.h"
 
 #include "program/build.h"
 
@@ -52,8 +53,7 @@ void emit_object_tile(Emitter *emitter, const Window *window)
         emit_made(emitter, root, call);
 }
 
-/* Another tile, where its extents are others than before. */
-static void emit_other_tile(Emitter *emitter, const Window *window, int depth)
+void emit_other_tile(Emitter *emitter, const Window *window, int depth)
 {
     Builder *to = emitter->to;
     const Root *root = window->space->root;
@@ -81,12 +81,4 @@ static void emit_other_tile(Emitter *emitter, const Window *window, int depth)
         add_jump(to, "%s", leave_loop(window->nest, depth));
     }
     end_body(to);
-}
-
-void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth)
-{
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (window->space->object && window->depth == depth) emit_other_tile(emitter, window, depth);
-    }
 }

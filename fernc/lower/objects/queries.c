@@ -1,5 +1,6 @@
 /* Queries: parts of opaque objects, made before the calls that take them, and taken back behind these. */
 #include "interface.h"
+#include "lower/host/loops.h"
 
 #include "program/build.h"
 
@@ -107,7 +108,7 @@ static void make_part(Emitter *emitter, const Nest *nest, const LiveQuery *part,
     }
 }
 
-static void begin_query(Emitter *emitter, const Nest *nest, const Query *query)
+void begin_query(Emitter *emitter, const Nest *nest, const Query *query)
 {
     const DataType *type = query->space->object;
     const LiveQuery part = {query, fresh_name(emitter, arena_printf(emitter->arena, "%s_part", query->space->root->identifier))};
@@ -155,7 +156,7 @@ static void take_back(Emitter *emitter, const Nest *nest, const LiveQuery *part,
     if (fails && query->depth > 0) emit_leave(emitter, nest, query->depth);
 }
 
-static void end_query(Emitter *emitter, const Nest *nest, const Query *query)
+void end_query(Emitter *emitter, const Nest *nest, const Query *query)
 {
     const bool puts_back = query->writes && query->space->object->insert_query;
     const LiveQuery part = forget_live(emitter, query);
@@ -216,34 +217,6 @@ void end_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     for (int a = piece->stage->access_count - 1; a >= 0; a--)
         if (is_local(piece, a)) end_query(emitter, nest, piece->queries[a]);
-}
-
-void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece)
-{
-    for (int q = 0; q < nest->queries.count; q++) {
-        const Query *query = nest->queries.items[q];
-        if (!query->local && !query->around && query->first == piece) begin_query(emitter, nest, query);
-    }
-}
-
-void end_shared_queries(Emitter *emitter, const Nest *nest, int piece)
-{
-    for (int q = nest->queries.count - 1; q >= 0; q--) {
-        const Query *query = nest->queries.items[q];
-        if (!query->local && !query->around && query->last == piece) end_query(emitter, nest, query);
-    }
-}
-
-void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth)
-{
-    for (int q = 0; q < nest->queries.count; q++)
-        if (nest->queries.items[q]->around && nest->queries.items[q]->depth == depth) begin_query(emitter, nest, nest->queries.items[q]);
-}
-
-void end_outer_queries(Emitter *emitter, const Nest *nest, int depth)
-{
-    for (int q = nest->queries.count - 1; q >= 0; q--)
-        if (nest->queries.items[q]->around && nest->queries.items[q]->depth == depth) end_query(emitter, nest, nest->queries.items[q]);
 }
 
 const char *object_argument(const Emitter *emitter, const Nest *nest, const Piece *piece, int access)

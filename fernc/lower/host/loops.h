@@ -1,0 +1,36 @@
+/* Shared by the files that lower a nest: its loops, as its tree has them. */
+#ifndef FERN_LOWER_LOOPS_H
+#define FERN_LOWER_LOOPS_H
+
+#include "lower/lower.h"
+#include "tree/tree.h"
+
+typedef struct Loops {
+    Emitter *emitter;
+    struct Builder *to;
+    const Nest *nest;
+    int depth;           /* loops of the nest that are open */
+    const char *thread;  /* the number of this one; NULL: threads do not share the nest */
+} Loops;
+
+/* The items of the tree's body from `first` on, `end` excluded. */
+void emit_items(Loops *loops, const ItemList *body, int first, int end);
+/* After the tiles of a nest on ranks: messages under way are looked after. */
+void emit_progress(Emitter *emitter, const Nest *nest);
+/* Whether each thread has something that goes by its number. */
+bool uses_thread_number(const Nest *nest);
+
+/* lower/host/ring.c: in its loop, what is there already of a window that slides; the rows that a piece writes past the ring's end, at the
+ * beginning of the ring as well. */
+void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth);
+void emit_piece_again(Emitter *emitter, const Nest *nest, const Piece *piece, const Window *ring);
+/* lower/objects/object_tiles.c: at the beginning of a body in `depth` loops, another tile where its extents are others than before. */
+void emit_other_tile(Emitter *emitter, const Window *window, int depth);
+/* lower/objects/queries.c: a part of an object is made, and taken back. */
+void begin_query(Emitter *emitter, const Nest *nest, const Query *query);
+void end_query(Emitter *emitter, const Nest *nest, const Query *query);
+/* lower/device/stream.c: at the beginning and the end of a body in `depth` loops, the slots that its tiles are in. */
+void begin_slots(Emitter *emitter, const Transfer *transfer, int depth);
+void end_slots(Emitter *emitter, const Transfer *transfer, int depth);
+
+#endif
