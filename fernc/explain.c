@@ -119,7 +119,7 @@ static void explain_query(Text *out, const Nest *nest, const Query *query)
     text_add(out, ".\n");
 }
 
-static void explain_cost(Text *out, Nest *nest, Arena *arena)
+static void explain_cost(Text *out, const Nest *nest, Arena *arena)
 {
     NestSample sample;
     if (!nest_cost_is_known(nest)) return;
@@ -218,7 +218,7 @@ static void explain_handles(Text *out, const Nest *nest)
     if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
 }
 
-static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
+static void explain_graphs(Text *out, const Plan *plan, const Nest *nest)
 {
     if (!plan->region->for_device || plan->region->for_ranks) return;
     if (nest_is_streamed(nest)) {
@@ -271,7 +271,7 @@ static void explain_vectors(Text *out, const Nest *nest)
 }
 
 /* Each array in memory of which threads of a group have several elements at once, in some call. */
-static void explain_vectors_of_group(Text *out, Nest *nest)
+static void explain_vectors_of_group(Text *out, const Nest *nest)
 {
     LIST(const char *) names = {0};
     bool some = false;
@@ -308,7 +308,7 @@ static void explain_failure(Text *out, const Nest *nest, const Piece *piece)
     if (names.count) text_add(out, " %s unspecified", names.count == 1 ? "is" : "are");
 }
 
-static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
+static void explain_nest(Text *out, Plan *plan, const Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
     for (int n = 0; n < nest->loop_count; n++) {

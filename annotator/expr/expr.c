@@ -465,7 +465,7 @@ void expr_divide_terms(ExprPool *pool, const Expr *expr, const Expr *divisor, co
 }
 
 const Expr *expr_map_atoms(ExprPool *pool, const Expr *expr,
-                           const Expr *(*map)(ExprPool *pool, const Atom *atom, void *data), void *data)
+                           const Expr *(*map)(ExprPool *pool, const Atom *atom, const void *data), const void *data)
 {
     const Expr *sum = expr_constant(pool, 0);
     for (int i = 0; i < expr->term_count; i++) {
@@ -482,7 +482,7 @@ typedef struct SubstitutionList {
     int count;
 } SubstitutionList;
 
-static const Expr *substitute_atom(ExprPool *pool, const Atom *atom, void *data)
+static const Expr *substitute_atom(ExprPool *pool, const Atom *atom, const void *data)
 {
     const SubstitutionList *list = data;
     if (atom->kind == ATOM_SYMBOL) {

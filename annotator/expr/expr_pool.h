@@ -26,7 +26,7 @@ const Expr *expr_combine(ExprPool *pool, const Expr *a, int64_t a_factor, const 
 
 /* The expression with map(atom) in each atom's place. */
 const Expr *expr_map_atoms(ExprPool *pool, const Expr *expr,
-                           const Expr *(*map)(ExprPool *pool, const Atom *atom, void *data), void *data);
+                           const Expr *(*map)(ExprPool *pool, const Atom *atom, const void *data), const void *data);
 
 /* The operands of min or max (`kind`) that expr consists of, nested ones too and with what is
  * added to them; expr itself when it is none. No two differ by a constant. */

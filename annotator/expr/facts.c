@@ -250,9 +250,9 @@ static bool operand_unneeded(Facts *facts, AtomKind kind, const ExprList *operan
     return false;
 }
 
-static const Expr *simplify_atom(ExprPool *pool, const Atom *atom, void *data)
+static const Expr *simplify_atom(ExprPool *pool, const Atom *atom, const void *data)
 {
-    Facts *facts = data;
+    Facts *facts = *(Facts *const *)data;
     if (atom->kind == ATOM_SYMBOL) return expr_atom(pool, atom);
     const Expr *left = facts_simplify(facts, atom->left), *right = facts_simplify(facts, atom->right);
     if (atom->kind == ATOM_DIV) return expr_div(pool, left, right);
@@ -271,5 +271,5 @@ static const Expr *simplify_atom(ExprPool *pool, const Atom *atom, void *data)
 
 const Expr *facts_simplify(Facts *facts, const Expr *expr)
 {
-    return expr_map_atoms(facts->pool, expr, simplify_atom, facts);
+    return expr_map_atoms(facts->pool, expr, simplify_atom, &facts);
 }

@@ -34,7 +34,7 @@ typedef struct Replacement {
     const Expr *value;
 } Replacement;
 
-static const Expr *replace_in_atom(ExprPool *pool, const Atom *atom, void *data)
+static const Expr *replace_in_atom(ExprPool *pool, const Atom *atom, const void *data)
 {
     const Replacement *replacement = data;
     if (atom == replacement->atom) return replacement->value;

@@ -81,7 +81,7 @@ bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole)
         whole->side[i].end = facts_simplify(plan->facts, whole->side[i].end);
     }
     int mark = facts_mark(plan->facts);
-    nest_assume_loops((Nest *)nest);
+    nest_assume_loops(nest);
     bool holds = box_contains(plan->facts, whole, tile);
     facts_forget(plan->facts, mark);
     for (int l = 0; l < nest->loop_count + nest->sub_count; l++)

@@ -16,7 +16,16 @@ typedef enum NameKind {
     NAME_ENTRY,         /* of an Argument that is evaluated where the region begins: the variable */
     NAME_THREADS,       /* of a Nest: how many threads share it; none: it does not matter */
     NAME_TURN,          /* of a Window that is a ring: the row past its end, */
-    NAME_AGAIN          /* .. and the first that is not at its beginning yet */
+    NAME_AGAIN,         /* .. and the first that is not at its beginning yet */
+    NAME_BLOCK,         /* of a Window that is a part of a block: the tile's own, or those of as many tiles as are at hand at once */
+    NAME_BEFORE,        /* of a Window whose slots share elements: the tile before, inside of the loops */
+    NAME_KERNEL,        /* of a Nest: what launches it; the names of its kernels begin so */
+    NAME_AT_ONCE,       /* of a Nest on several streams that begins a row of nests beside each other: how many they are */
+    NAME_CALLS,         /* of a Window of parts of a number: how many calls leave one on a GPU, */
+    NAME_CALLS_MADE,    /* .. how many have been made, */
+    NAME_BROUGHT,       /* .. where the host has what they have left, */
+    NAME_ONE,           /* .. that of one call, */
+    NAME_SUM            /* .. and what they come to: the loop's, a thread's, a rank's */
 } NameKind;
 
 typedef struct GivenNames GivenNames;

@@ -8,6 +8,7 @@
 #include "plan/function_plan.h"
 #include "plan/naming.h"
 #include "plan/nest.h"
+#include "plan/layout.h"
 #include "program/program.h"
 #include "program/words.h"
 
@@ -118,6 +119,7 @@ typedef struct Emitter {
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being lowered, and of the loop bodies that are open */
     GivenNames *given;                /* what records of the plan are called, where they are lowered */
+    Views *views;                     /* where arrays lie there, if not where the plan has them */
     HoistedList hoisted;              /* in the loop body being lowered */
     struct FileScope *scope;          /* what the names of the source file, and of its headers, mean */
     LIST(NameClash) clashes;          /* names that the code brings along, and the source file has */
@@ -285,7 +287,7 @@ const char *leave_loop(const Nest *nest, int depth);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part);
 /* lower/device/device.c: declares the stream that the region's calls are ordered on; they must have one. */
-void emit_stream(Emitter *emitter, Plan *plan, const char *fused);
+void emit_stream(Emitter *emitter, const Plan *plan, const char *fused);
 /* lower/device/status.c: the call of a tile; where it fails, that is said. */
 const char *device_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *call);
 /* What CUDA's runtime or a kernel returns, of all tiles: of a call of the composition, or of what has that title. */
@@ -299,7 +301,7 @@ void emit_device_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
 /* lower/device/block.c: memory for all tiles of a region at once; in C, its end. Then what says that there is too little. */
-void emit_tile_block(Emitter *emitter, Plan *plan, const char *fused);
+void emit_tile_block(Emitter *emitter, const Plan *plan, const char *fused);
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
 void emit_memory_helpers(Emitter *emitter, Text *out, const WordSet *code);
@@ -312,9 +314,10 @@ void open_graph(Emitter *emitter, const Nest *nest);
 void close_graph(Emitter *emitter);
 const char *close_of_graph(Emitter *emitter);
 const char *stream_of_launches(const Emitter *emitter);
-/* lower/device/fork.c: nests whose tiles go to several streams. How many are at hand at once; around the loops; what ends that
+/* lower/device/fork.c: nests whose tiles go to several streams. How many are at hand at once, and in C, of a nest; around the loops; what ends that
  * before the function is left; at the beginning of the outermost loop's body; in C, a tile's stream, NULL: the caller's. */
-void emit_tiles_at_once(Emitter *emitter, Plan *plan);
+void emit_tiles_at_once(Emitter *emitter, const Plan *plan);
+const char *tiles_at_once(const Emitter *emitter, const Nest *nest);
 void open_streams(Emitter *emitter, const Nest *nest);
 void join_streams(Emitter *emitter, const Nest *nest); /* before a nest beside another */
 void close_streams(Emitter *emitter);
@@ -341,7 +344,7 @@ const char *number_target(Emitter *emitter, const Nest *nest, const Window *part
 /* The calls leave the nest's numbers on the device: handles of the code's own do, or a kernel. */
 bool leaves_numbers(const Nest *nest);
 /* In C, elements of the device's memory for the numbers of one part of the nest's. */
-const char *room_of_numbers(const Window *part);
+const char *room_of_numbers(const Emitter *emitter, const Window *part);
 void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece);
 void emit_number_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
@@ -355,7 +358,7 @@ bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned);
 void emit_variant_helpers(Emitter *emitter, Text *out);
 /* lower/device/kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
  * file of them all. While a kernel is made: what it is given, by the name that it has there. */
-void emit_kernel(Emitter *emitter, Nest *nest);
+void emit_kernel(Emitter *emitter, const Nest *nest);
 void emit_kernel_prototypes(Emitter *emitter);
 void emit_kernel_file(Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
@@ -374,7 +377,7 @@ void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piec
 
 bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
-void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *fused);
+void emit_kernels_fit(Emitter *emitter, const Plan *plan, const char *fused);
 /* lower/device/group.c: where warps or blocks run the kernel, a barrier behind a call that all threads make together. */
 void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece);
 /* Arrays in the loop, for tiles of a few elements. */
@@ -382,10 +385,10 @@ void emit_local_memory(Emitter *emitter, const Nest *nest);
 /* lower/device/stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
 void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *fused);
-void emit_stream_fits(Emitter *emitter, Plan *plan, const char *fused);
+void emit_stream_fits(Emitter *emitter, const Plan *plan, const char *fused);
 /* Where memory for them could not be had: how much was asked for. */
-void emit_what_is_short(Emitter *emitter, Plan *plan);
-const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size);
+void emit_what_is_short(Emitter *emitter, const Plan *plan);
+const char *stream_tile(Emitter *emitter, const Nest *nest, int loop, const char *size);
 const char *slots_call(Emitter *emitter, const Window *window, const char *elements);
 /* Streams and pinned buffers, around the loops of a nest that copies; "fern_pipe_close(..); " for who leaves them. */
 void open_pipe(Emitter *emitter, const Nest *nest);

@@ -40,7 +40,7 @@ static bool is_recut(const Nest *nest)
     return nest->sub_count > 0;
 }
 
-const char *why_not_forked(Nest *nest)
+const char *why_not_forked(const Nest *nest)
 {
     Plan *plan = nest->plan;
     if (is_recut(nest)) return "a schedule has cut its loops";
@@ -129,6 +129,18 @@ static void plan_beside(Plan *plan)
     }
 }
 
+/* --- The block ------------------------------------------------------------------------------------- */
+
+/* The memory of tiles that is had at once. */
+static void plan_block(Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            Window *window = plan->nests.items[n]->windows.items[w];
+            window->in_block = window->memory == window && window_fits_block(window);
+        }
+}
+
 /* --- The plan ------------------------------------------------------------------------------------- */
 
 void plan_forks(Plan *plan)
@@ -142,4 +154,5 @@ void plan_forks(Plan *plan)
         nest->forked = !streamed && !why_not_forked(nest);
     }
     plan_beside(plan);
+    plan_block(plan);
 }

@@ -104,7 +104,7 @@ static const Piece *only_writer(const Nest *nest, const Window *window)
 }
 
 /* Whether a tile may have elements of the tile before, and these are there still as they came from the host. */
-static bool shares_elements(Nest *nest, const Window *window)
+static bool shares_elements(const Nest *nest, const Window *window)
 {
     const Piece *writer = window->slots ? only_writer(nest, window) : NULL;
     if (!writer || stage_stream(writer->stage) != STREAM_IN || writer->depth != window->depth || writer->sub) return false;
@@ -176,7 +176,7 @@ bool slots_in_array(const Window *window)
     return window->slots && lies_in_array(window);
 }
 
-const Expr *stream_bytes(Nest *nest)
+const Expr *stream_bytes(const Nest *nest)
 {
     ExprPool *pool = nest->plan->pool;
     const Expr *bytes = kept_bytes(nest->plan);

@@ -23,6 +23,6 @@ const Expr *slot_elements(const Window *window);
 /* Its slots lie in an array that is allocated outside of the region. */
 bool slots_in_array(const Window *window);
 /* Bytes of the GPU's memory that the nest takes, in terms of tile sizes; with the arrays that the region keeps there. */
-const Expr *stream_bytes(Nest *nest);
+const Expr *stream_bytes(const Nest *nest);
 
 #endif

@@ -6,13 +6,14 @@
 #include "annotator/expr/expr_pool.h"
 
 /* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
-static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
+static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
 {
+    const Nest *nest = data;
     if (atom->kind == ATOM_SYMBOL) return expr_symbol(pool, atom->symbol);
     bool left = false, right = false;
-    for (int n = 0; n < ((const Nest *)nest)->loop_count; n++) {
-        left |= expr_mentions(atom->left, ((const Nest *)nest)->loops[n].variable);
-        right |= expr_mentions(atom->right, ((const Nest *)nest)->loops[n].variable);
+    for (int n = 0; n < nest->loop_count; n++) {
+        left |= expr_mentions(atom->left, nest->loops[n].variable);
+        right |= expr_mentions(atom->right, nest->loops[n].variable);
     }
     switch (atom->kind) {
     case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
@@ -32,7 +33,7 @@ static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
     return expr;
 }
 
-const Expr *nest_unclipped(Nest *nest, const Expr *expr)
+const Expr *nest_unclipped(const Nest *nest, const Expr *expr)
 {
     return with_full_tiles(nest, expr_map_atoms(nest->plan->pool, expr, unclipped, nest));
 }
@@ -45,7 +46,7 @@ static bool moves(const Nest *nest, const Expr *expr)
 }
 
 /* A window that slides, when nothing of it is there: what a tile touches of it, if not what it computes. */
-static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
+static const Expr *with_nothing_ready(const Nest *nest, const Expr *expr)
 {
     for (int w = nest->sliding.count - 1; w >= 0; w--) {
         const Window *window = nest->sliding.items[w];
@@ -54,7 +55,7 @@ static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
     return expr;
 }
 
-static const Expr *box_bytes(Plan *plan, const Space *space, const Box *box, Nest *nest)
+static const Expr *box_bytes(Plan *plan, const Space *space, const Box *box, const Nest *nest)
 {
     const Expr *sides[MAX_RANK], *elements = expr_constant(plan->pool, 1);
     for (int d = 0; d < box->rank; d++) {
@@ -81,7 +82,7 @@ static bool is_chosen_by_data(const Access *access)
 }
 
 /* Of these pieces. */
-static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
+static const Expr *bytes_of_pieces(const Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *bytes = expr_constant(plan->pool, 0);
@@ -101,7 +102,7 @@ static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
     return moves(nest, bytes) ? NULL : bytes;
 }
 
-bool streams_of_step(Nest *nest, int loop, Streams *streams)
+bool streams_of_step(const Nest *nest, int loop, Streams *streams)
 {
     Plan *plan = nest->plan;
     const int walk = ++plan->walks;
@@ -123,17 +124,17 @@ bool streams_of_step(Nest *nest, int loop, Streams *streams)
     return true;
 }
 
-const Expr *nest_tile_bytes(Nest *nest)
+const Expr *nest_tile_bytes(const Nest *nest)
 {
     return bytes_of_pieces(nest, 0, nest->pieces.count - 1);
 }
 
-const Expr *part_bytes(Nest *nest, int part)
+const Expr *part_bytes(const Nest *nest, int part)
 {
     return bytes_of_pieces(nest, nest->subs[part].first, nest->subs[part].last);
 }
 
-const Expr *memory_bytes(Nest *nest)
+const Expr *memory_bytes(const Nest *nest)
 {
     Plan *plan = nest->plan;
     const Expr *bytes = expr_constant(plan->pool, 0);
@@ -149,7 +150,7 @@ const Expr *memory_bytes(Nest *nest)
 }
 
 /* What a `cost` clause says, of the tile that the piece is; of the whole call, where it is NULL. */
-static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, Nest *nest, const Piece *piece)
+static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, const Nest *nest, const Piece *piece)
 {
     Substitution list[2 * MAX_RANK] = {{0}};
     int count = 0;
@@ -167,7 +168,7 @@ static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, N
     return piece ? with_full_tiles(nest, said) : said;
 }
 
-static const Expr *packed_bytes(Nest *nest, const Piece *piece, bool tile)
+static const Expr *packed_bytes(const Nest *nest, const Piece *piece, bool tile)
 {
     const Stage *stage = piece->stage;
     if (!stage->block || !stage->block->cost_bytes) return expr_constant(nest->plan->pool, 0);
@@ -185,7 +186,7 @@ const Expr *call_flops(Plan *plan, const Stage *stage, int *flop)
 }
 
 /* Whether tiles overlap in dimension `d`: a tile of no length would still be more than nothing. */
-static bool has_halo_in(Nest *nest, const Box *box, int d)
+static bool has_halo_in(const Nest *nest, const Box *box, int d)
 {
     ExprPool *pool = nest->plan->pool;
     const Expr *side = expr_map_atoms(pool, expr_sub(pool, box->side[d].end, box->side[d].begin), unclipped, nest);
@@ -197,19 +198,19 @@ static bool has_halo_in(Nest *nest, const Box *box, int d)
     return cut && !expr_is(side, 0);
 }
 
-static bool has_halo(Nest *nest, const Box *box)
+static bool has_halo(const Nest *nest, const Box *box)
 {
     for (int d = 0; d < box->rank; d++)
         if (has_halo_in(nest, box, d)) return true;
     return false;
 }
 
-bool window_overlaps(Nest *nest, const Window *window)
+bool window_overlaps(const Nest *nest, const Window *window)
 {
     return !window->slides_with && !window->part_of && has_halo(nest, &window->box);
 }
 
-bool window_overlaps_along(Nest *nest, const Window *window, int loop)
+bool window_overlaps_along(const Nest *nest, const Window *window, int loop)
 {
     const NestLoop *along = &nest->loops[loop];
     const Box *box = &window->box;
@@ -220,7 +221,7 @@ bool window_overlaps_along(Nest *nest, const Window *window, int loop)
     return true;
 }
 
-bool nest_overlaps(Nest *nest)
+bool nest_overlaps(const Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++)
         if (window_overlaps(nest, nest->windows.items[w])) return true;
@@ -228,7 +229,7 @@ bool nest_overlaps(Nest *nest)
 }
 
 /* What a tile writes of what slides, but the first, that has nothing before it. */
-static Box box_as_it_slides(Nest *nest, const Box *box)
+static Box box_as_it_slides(const Nest *nest, const Box *box)
 {
     ExprPool *pool = nest->plan->pool;
     Box slid = *box;
@@ -240,7 +241,7 @@ static Box box_as_it_slides(Nest *nest, const Box *box)
 }
 
 /* What overlapping tiles compute twice; tiles of what slides along one loop may overlap along another. */
-static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
+static void add_recomputed(const Nest *nest, const Piece *piece, Cost *cost)
 {
     Plan *plan = nest->plan;
     for (int a = 0; a < piece->stage->access_count; a++) {
@@ -263,7 +264,7 @@ static bool moves_along(const Nest *nest, const Piece *piece, const Box *box, in
 }
 
 /* Arrays that a loop of the nest does not move along, vectors beside a matrix: each of its tiles touches them anew. */
-static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
+static void add_standing(const Nest *nest, const Piece *piece, Cost *cost)
 {
     Plan *plan = nest->plan;
     if (piece->depth < nest->loop_count) return;
@@ -279,7 +280,7 @@ static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
     }
 }
 
-const Expr *standing_bytes(Nest *nest, int loop)
+const Expr *standing_bytes(const Nest *nest, int loop)
 {
     Plan *plan = nest->plan;
     const Expr *bytes = expr_constant(plan->pool, 0);
@@ -317,7 +318,7 @@ const Expr *call_bytes(Plan *plan, const Stage *stage)
     return bytes;
 }
 
-const Expr *saved_between(Nest *nest, int first, int last)
+const Expr *saved_between(const Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *saved = expr_constant(plan->pool, 0);
@@ -336,7 +337,7 @@ const Expr *saved_between(Nest *nest, int first, int last)
 
 /* Cut along its largest stride, a tile is one stretch of memory, read and written in order. One of other dimensions
  * alone, columns of a row-major matrix, touches every page of the array. */
-static bool is_scattered(Nest *nest, const Box *box)
+static bool is_scattered(const Nest *nest, const Box *box)
 {
     bool cut = false;
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
@@ -349,7 +350,7 @@ static bool is_scattered(Nest *nest, const Box *box)
 }
 
 /* Of which the passes and what is saved of them are `passes` and `saved`. */
-static void add_piece(Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
+static void add_piece(const Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
 {
     Plan *plan = nest->plan;
     PieceCost of = {.passes = passes, .saved = saved};
@@ -361,7 +362,7 @@ static void add_piece(Nest *nest, const Piece *piece, const Expr *passes, const 
 }
 
 /* Parts of objects that each tile makes, and puts back. */
-static void add_parts(Nest *nest, Cost *cost)
+static void add_parts(const Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     for (int q = 0; q < nest->queries.count; q++) {
@@ -377,7 +378,7 @@ static void add_parts(Nest *nest, Cost *cost)
     }
 }
 
-bool nest_cost(Nest *nest, Cost *cost)
+bool nest_cost(const Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);

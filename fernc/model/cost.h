@@ -18,29 +18,29 @@
 #define FERN_SPIN 10000000000  /* ps: threads of a library wait for those of loops before, or these for them, that spin */
 
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
-const Expr *nest_tile_bytes(Nest *nest);
+const Expr *nest_tile_bytes(const Nest *nest);
 
 /* What each step of the loop touches of arrays that are memory: the sum, the sum of squares, of one array at most, in bytes; false:
  * not numbers. */
 typedef struct Streams {
     int64_t bytes, squares, widest;
 } Streams;
-bool streams_of_step(Nest *nest, int loop, Streams *streams);
+bool streams_of_step(const Nest *nest, int loop, Streams *streams);
 
 /* All arrays of the nest that are memory. */
-const Expr *memory_bytes(Nest *nest);
+const Expr *memory_bytes(const Nest *nest);
 
 /* The same of one round of a part of the nest. */
-const Expr *part_bytes(Nest *nest, int part);
+const Expr *part_bytes(const Nest *nest, int part);
 
 /* An end of a piece's box as it is in a tile that no edge clips, in terms of loop variables and tile sizes. */
-const Expr *nest_unclipped(Nest *nest, const Expr *expr);
+const Expr *nest_unclipped(const Nest *nest, const Expr *expr);
 
 /* Whether tiles of intermediates overlap: larger ones compute less twice. */
-bool nest_overlaps(Nest *nest);
-bool window_overlaps(Nest *nest, const Window *window);
+bool nest_overlaps(const Nest *nest);
+bool window_overlaps(const Nest *nest, const Window *window);
 /* Whether it is rows, its first dimension, in which tiles along this loop overlap. */
-bool window_overlaps_along(Nest *nest, const Window *window, int loop);
+bool window_overlaps_along(const Nest *nest, const Window *window, int loop);
 
 /* What a piece has of it. Of a call whose annotation says how much it computes, what it moves in the meantime costs nothing more. */
 typedef struct PieceCost {
@@ -68,11 +68,11 @@ typedef struct Cost {
 
 /* Of what a tile touches, the bytes that do not move with this loop, vectors beside a matrix: each of its tiles
  * touches them again. Tiles of intermediates do not count. NULL: they cannot be told. */
-const Expr *standing_bytes(Nest *nest, int loop);
+const Expr *standing_bytes(const Nest *nest, int loop);
 /* False: something of it cannot be told. */
-bool nest_cost(Nest *nest, Cost *cost);
+bool nest_cost(const Nest *nest, Cost *cost);
 /* Accesses, of these pieces, of what one before among them has touched: bytes of passes over whole arrays. */
-const Expr *saved_between(Nest *nest, int first, int last);
+const Expr *saved_between(const Nest *nest, int first, int last);
 /* How many tiles of scratch the fused path allocates. */
 int nest_scratch_count(const Nest *nest);
 int plan_scratch_count(const Plan *plan);

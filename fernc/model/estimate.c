@@ -8,7 +8,7 @@
 /* What symbols stand for. */
 typedef struct Sizes {
     const Assumptions *assumed;
-    Nest *nest;                   /* NULL: the expression has no tile sizes */
+    const Nest *nest;                   /* NULL: the expression has no tile sizes */
     int64_t tiles[2 * MAX_RANK];  /* of its loops; 0: not computed yet */
 } Sizes;
 
@@ -51,7 +51,7 @@ static int64_t number(const Expr *expr, Sizes *sizes)
 /* What emit_gain_of_loop prints. */
 static bool tiles_gain(Sizes *sizes, int loop, const TileRule *rule)
 {
-    Nest *nest = sizes->nest;
+    const Nest *nest = sizes->nest;
     Cost cost;
     CountedLoop counted[2 * MAX_RANK];
     if (!nest_cost(nest, &cost)) return true;
@@ -83,7 +83,7 @@ int sharers_estimate(const Nest *nest, const Assumptions *assumed)
 /* What emit_tiles prints. */
 static int64_t computed_size(Sizes *sizes, int loop)
 {
-    Nest *nest = sizes->nest;
+    const Nest *nest = sizes->nest;
     const NestLoop *cut = &nest->loops[loop];
     const Assumptions *assumed = sizes->assumed;
     if (cut->fixed) return cut->asked;
@@ -110,12 +110,12 @@ static int64_t tile_size(Sizes *sizes, int loop)
     return sizes->tiles[loop];
 }
 
-int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
+int64_t tile_estimate(const Nest *nest, int loop, const Assumptions *assumed)
 {
     return tile_size(&(Sizes){.assumed = assumed, .nest = nest}, loop);
 }
 
-int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed)
+int64_t range_estimate(const Nest *nest, int loop, const Assumptions *assumed)
 {
     return number(tile_range(nest, loop), &(Sizes){.assumed = assumed, .nest = nest});
 }
@@ -125,12 +125,12 @@ static int64_t count_of(Sizes *sizes, int loop, const Expr *extent)
     return fern_count(number(extent, sizes), tile_size(sizes, loop));
 }
 
-double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed)
+double tiles_estimate(const Nest *nest, int loop, const Assumptions *assumed)
 {
     return (double)count_of(&(Sizes){.assumed = assumed, .nest = nest}, loop, tile_range(nest, loop)) / (1 << 20);
 }
 
-double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+double footprint_estimate(const Nest *nest, const Cost *cost, const Assumptions *assumed)
 {
     return (double)number(cost->tile, &(Sizes){.assumed = assumed, .nest = nest});
 }
@@ -207,7 +207,7 @@ static int64_t tiled_time(const Formula *formula, const struct fern_nest *all, S
     return fern_tiled(all, sharers, outermost, formula->entry_ns);
 }
 
-double nest_estimate(Nest *nest, int threads, const Assumptions *assumed)
+double nest_estimate(const Nest *nest, int threads, const Assumptions *assumed)
 {
     Formula formula;
     Sizes sizes = {.assumed = assumed, .nest = nest};
@@ -216,7 +216,7 @@ double nest_estimate(Nest *nest, int threads, const Assumptions *assumed)
     return (double)tiled_time(&formula, &all, &sizes, threads) / 1000;
 }
 
-double calls_estimate(Nest *nest, int threads, const Assumptions *assumed)
+double calls_estimate(const Nest *nest, int threads, const Assumptions *assumed)
 {
     Formula formula;
     Sizes sizes = {.assumed = assumed, .nest = nest};
@@ -225,7 +225,7 @@ double calls_estimate(Nest *nest, int threads, const Assumptions *assumed)
     return (double)fern_written(&all) / 1000;
 }
 
-double again_estimate(Nest *nest, const Assumptions *assumed)
+double again_estimate(const Nest *nest, const Assumptions *assumed)
 {
     Formula formula;
     Sizes sizes = {.assumed = assumed, .nest = nest};
@@ -236,7 +236,7 @@ double again_estimate(Nest *nest, const Assumptions *assumed)
     return (double)(all.tiled - once) / 1000;
 }
 
-double saved_estimate(Nest *nest, const Assumptions *assumed)
+double saved_estimate(const Nest *nest, const Assumptions *assumed)
 {
     Cost cost;
     Sizes sizes = {.assumed = assumed, .nest = nest};
@@ -294,7 +294,7 @@ static bool may_pay_on_device(Plan *plan, const Assumptions *assumed)
 {
     const int64_t cache = assumed->machine.cache[1];
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         Sizes sizes = {.assumed = assumed, .nest = nest};
         const Expr *bytes = reused_bytes(nest), *step = tile_rule(nest, 0).step;
         if (!bytes || (number(bytes, &sizes) > cache && (!step || number(step, &sizes) <= cache))) return true;
@@ -354,7 +354,7 @@ Decision decision_estimate(Plan *plan, const Assumptions *assumed)
     return decision;
 }
 
-double parts_estimate(Nest *nest, const Assumptions *assumed)
+double parts_estimate(const Nest *nest, const Assumptions *assumed)
 {
     const struct fern_machine *machine = &assumed->machine;
     Sizes sizes = {.assumed = assumed, .nest = nest};

@@ -21,16 +21,16 @@ typedef struct Assumptions {
 /* Nanoseconds of the plan's nests and of the calls on their own, by one thread; negative: it cannot be told. */
 double plan_estimate(Plan *plan, const Assumptions *assumed);
 /* Of one nest on tiles that so many threads share, and of its calls as written, each in turn. 0: they cannot be told. */
-double nest_estimate(Nest *nest, int threads, const Assumptions *assumed);
-double calls_estimate(Nest *nest, int threads, const Assumptions *assumed);
+double nest_estimate(const Nest *nest, int threads, const Assumptions *assumed);
+double calls_estimate(const Nest *nest, int threads, const Assumptions *assumed);
 /* Of these calls, those that ask for large tiles whole, and runs of others in between on parts (choose_parts.c). */
-double parts_estimate(Nest *nest, const Assumptions *assumed);
+double parts_estimate(const Nest *nest, const Assumptions *assumed);
 /* How many threads share the nest's tiles. */
 int sharers_estimate(const Nest *nest, const Assumptions *assumed);
 /* Bytes of passes over whole arrays that tiles save, less those that they compute again. */
-double saved_estimate(Nest *nest, const Assumptions *assumed);
+double saved_estimate(const Nest *nest, const Assumptions *assumed);
 /* The part of nest_estimate, on one thread, for what overlapping tiles compute again. */
-double again_estimate(Nest *nest, const Assumptions *assumed);
+double again_estimate(const Nest *nest, const Assumptions *assumed);
 
 /* What generated code decides for a region, in picoseconds. */
 typedef struct Decision {
@@ -66,10 +66,10 @@ typedef struct Least {
 
 Least least_bytes(Plan *plan, const struct fern_machine *machine);
 /* The tile size of a loop; how many tiles it has, what is behind the last full one as a part of one; its extent. */
-int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
-double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);
-int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed);
+int64_t tile_estimate(const Nest *nest, int loop, const Assumptions *assumed);
+double tiles_estimate(const Nest *nest, int loop, const Assumptions *assumed);
+int64_t range_estimate(const Nest *nest, int loop, const Assumptions *assumed);
 /* Bytes that a tile touches. */
-double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
+double footprint_estimate(const Nest *nest, const Cost *cost, const Assumptions *assumed);
 
 #endif

@@ -3,7 +3,7 @@
 #include "annotator/expr/expr_pool.h"
 #include "calls.h"
 #include "estimate.h"
-#include "plan/flat.h"
+#include "plan/layout.h"
 #include "plan/objects.h"
 #include "tile.h"
 
@@ -49,7 +49,7 @@ static void take_together(Plan *plan, FormulaCalls *calls)
 }
 
 /* Of a full tile; NULL: it is not the same of all. */
-static const Expr *of_tile(Nest *nest, const Expr *expr)
+static const Expr *of_tile(const Nest *nest, const Expr *expr)
 {
     expr = nest_unclipped(nest, expr);
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
@@ -57,14 +57,14 @@ static const Expr *of_tile(Nest *nest, const Expr *expr)
     return expr;
 }
 
-static void add_rows(Nest *nest, const Piece *piece, long long ns, Formula *formula)
+static void add_rows(const Nest *nest, const Piece *piece, long long ns, Formula *formula)
 {
     Plan *plan = nest->plan;
     const Expr *one = expr_constant(plan->pool, 1);
     FormulaRows rows = {.part = piece->sub, .rows = one, .outer = one, .ns = ns > 1 ? ns / 2 : ns}; /* the next of a routine is quicker than the first */
     RowJoin join;
-    if (!ns || piece->depth < nest->loop_count || !piece_runs_by_rows(nest, piece)) return;
-    const bool joins = piece_row_join(nest, piece, &join);
+    if (!ns || piece->depth < nest->loop_count || !piece_runs_by_rows(NULL, nest, piece)) return;
+    const bool joins = piece_row_join(NULL, nest, piece, &join);
     const int last = piece->stage->flat_rank - 1;
     for (int d = 0; d < last; d++) {
         const Expr *side = of_tile(nest, interval_length(plan, piece->loops[piece->stage->flat_loop + d]));
@@ -89,7 +89,7 @@ static void add_rows(Nest *nest, const Piece *piece, long long ns, Formula *form
     list_push(plan->arena, &formula->rows, rows);
 }
 
-bool formula_of(Nest *nest, Formula *formula)
+bool formula_of(const Nest *nest, Formula *formula)
 {
     Plan *plan = nest->plan;
     *formula = (Formula){.nest = nest};
@@ -162,7 +162,7 @@ bool formula_asks_objects(const Plan *plan)
     bool measures = false;
     if (!plan_has_objects(plan)) return false;
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         Cost cost;
         if (!nest_cost(nest, &cost) || nest->sub_count || !expr_is(cost.saved_in_parts, 0)) return false;
         for (int loop = 0; loop < nest->loop_count; loop++)

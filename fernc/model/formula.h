@@ -28,7 +28,7 @@ typedef struct FormulaRows {
 } FormulaRows;
 
 typedef struct Formula {
-    Nest *nest;
+    const Nest *nest;
     Cost cost;
     const Expr *packed, *packed_whole; /* of cost.extra, without what is computed again */
     LIST(FormulaCalls) calls;
@@ -39,7 +39,7 @@ typedef struct Formula {
 } Formula;
 
 /* False: something of it cannot be told. */
-bool formula_of(Nest *nest, Formula *formula);
+bool formula_of(const Nest *nest, Formula *formula);
 
 /* The loops whose tiles are counted; a chunk's count those of the loop that it is a chunk of. Calls `add` with the extent and
  * the loop of each, from the outermost on. */

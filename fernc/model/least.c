@@ -37,7 +37,7 @@ static bool bound_of(Plan *plan, Bound *bound)
     double calls = 0;
     *bound = (Bound){0};
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         Cost cost;
         if (!nest_cost(nest, &cost)) return false;
         whole = expr_add(plan->pool, whole, cost.whole);
@@ -152,7 +152,7 @@ static bool ask_of_nests(Plan *plan, Least *least)
     if (plan->nests.count > LEAST_NESTS || plan_has_objects(plan) || plan->region->for_device) return false;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         if (!nest_cost(nest, &cost) || !flops_of(plan, &cost, &least->nests[n].flops, &least->nests[n].flop)) return false;
         least->nests[n].whole = cost.whole;
         least->nests[n].passes = cost.passes;

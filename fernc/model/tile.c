@@ -41,13 +41,13 @@ static bool goes_along(const Nest *nest, const Piece *piece, Interval side, int 
 }
 
 /* Bytes that an iteration touches for each element of the loop; NULL: they cannot be told. */
-static const Expr *bytes_along(Nest *nest, int loop)
+static const Expr *bytes_along(const Nest *nest, int loop)
 {
     const Expr *bytes = without_parts(nest, nest_tile_bytes(nest)), *slope, *rest;
     return bytes && expr_affine_in(nest->plan->pool, bytes, nest->loops[loop].tile, &slope, &rest) ? slope : NULL;
 }
 
-static const Expr *part_bytes_along(Nest *nest, int part)
+static const Expr *part_bytes_along(const Nest *nest, int part)
 {
     const Expr *bytes = part_bytes(nest, part), *slope, *rest;
     const Symbol *tile = nest->loops[nest->loop_count + part].tile;
@@ -75,7 +75,7 @@ static bool mentions_loops(const Block *block, const Expr *expr)
 }
 
 /* With divisors of 1 at least: the calls as written do not divide by sizes that are 0. */
-static const Expr *with_divisors(ExprPool *pool, const Atom *atom, void *data)
+static const Expr *with_divisors(ExprPool *pool, const Atom *atom, const void *data)
 {
     if (atom->kind == ATOM_SYMBOL) return expr_symbol(pool, atom->symbol);
     const Expr *left = expr_map_atoms(pool, atom->left, with_divisors, data), *right = expr_map_atoms(pool, atom->right, with_divisors, data);
@@ -186,7 +186,7 @@ static int streams_along(const Nest *nest, int loop)
 }
 
 /* Rows in which few arrays stream, and nothing is computed twice or summed up: several at once, each short. */
-static bool takes_few_rows(Nest *nest, int streams)
+static bool takes_few_rows(const Nest *nest, int streams)
 {
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
@@ -213,7 +213,7 @@ static const Expr *rows_of(const Nest *nest, int64_t rows, int64_t length)
 /* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, and short ones where they
  * come from beyond the last cache, or long ones; those of stencils that come from beyond the last cache few, and
  * short pieces of each, so that the next are on their way. */
-static TileRule tile_of_rows(Nest *nest, int loop)
+static TileRule tile_of_rows(const Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const int streams = streams_along(nest, 1);
@@ -238,7 +238,7 @@ static TileRule tile_of_rows(Nest *nest, int loop)
 
 /* Of planes by rows by columns, where tiles overlap: rows that are read on, some of a plane, and as many planes as fill
  * the second cache. In the first there is room for few, and most would be computed again. */
-static TileRule tile_of_planes(Nest *nest, int loop)
+static TileRule tile_of_planes(const Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const int last = nest->loop_count - 1;
@@ -247,7 +247,7 @@ static TileRule tile_of_planes(Nest *nest, int loop)
     return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, MIDDLE_TILE)};
 }
 
-static bool is_planes_that_overlap(Nest *nest)
+static bool is_planes_that_overlap(const Nest *nest)
 {
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].chunked) return false;
@@ -281,7 +281,7 @@ static bool has_quick_calls(const Nest *nest)
  * memory that tiles take, the less of them is there in time. With tiles of t steps, a step takes
  *     calls / t + byte(memory) * t * sum of bytes^2 / FERN_AHEAD
  * besides, where each array has so many bytes a step: the least is at the root. */
-static void take_few(Nest *nest, int loop, TileRule *rule)
+static void take_few(const Nest *nest, int loop, TileRule *rule)
 {
     ExprPool *pool = nest->plan->pool;
     Streams streams;
@@ -304,7 +304,7 @@ static bool goes_along_no_rows(const Nest *nest)
 
 /* Whole rows lie within a step, as of the loops over images and their rows: of the innermost loop what fits, and of
  * the others as much as fits once what is inside of them does. */
-static TileRule tile_of_whole_rows(Nest *nest, int loop)
+static TileRule tile_of_whole_rows(const Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const Expr *step = bytes_along(nest, loop);
@@ -315,7 +315,7 @@ static TileRule tile_of_whole_rows(Nest *nest, int loop)
 
 /* Whole rows, since each piece of them packs anew what it is multiplied by; where little is packed, pieces that lie in half of
  * the second cache, with as many rows as calls ask for, until the calls behind have been there. */
-static TileRule tile_of_large_rows(Nest *nest, int loop, const Expr *smallest)
+static TileRule tile_of_large_rows(const Nest *nest, int loop, const Expr *smallest)
 {
     ExprPool *pool = nest->plan->pool;
     int64_t rows;
@@ -327,7 +327,7 @@ static TileRule tile_of_large_rows(Nest *nest, int loop, const Expr *smallest)
     return (TileRule){.size = expr_constant(pool, piece), .packs = true, .outer = expr_constant(pool, rows)};
 }
 
-TileRule tile_rule(Nest *nest, int loop)
+TileRule tile_rule(const Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const NestLoop *cut = &nest->loops[loop];

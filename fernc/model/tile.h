@@ -25,7 +25,7 @@ typedef struct TileRule {
 bool piece_asks_for_large_tiles(const Piece *piece);
 /* In terms of sizes and, for a step, of the tile sizes of loops that have none; a chunk's in terms of the loop
  * that it is a chunk of. */
-TileRule tile_rule(Nest *nest, int loop);
+TileRule tile_rule(const Nest *nest, int loop);
 /* The loop that goes from an element to the next in memory, in most matrices; the innermost where none does. */
 int row_loop(const Nest *nest);
 /* How many elements of its range a strip takes, within which rows are kept from tile to tile. */

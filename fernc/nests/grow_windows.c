@@ -3,6 +3,7 @@
 #include "grow_internal.h"
 
 #include "plan/guards.h"
+#include "plan/layout.h"
 
 /* In the piece of the growth that its call joined last. */
 static const Box *box_of_use(const SpaceUse *use)
@@ -149,7 +150,7 @@ static const char *why_not_told(Growth *growth, const Piece *piece)
         const Access *access = &stage->accesses[a];
         if (!access->binding || access->flat || access->binding->type->opaque) continue;
         for (int d = 0; d < access->view_rank; d++) {
-            const Expr *actual = memory_stride(growth->nest, access, d);
+            const Expr *actual = memory_stride(NULL, growth->nest, access, d);
             const Expr *stride = access->binding->strides[d];
             const Symbol *symbol = expr_as_symbol(stride);
             int parameter = -1;

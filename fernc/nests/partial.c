@@ -46,6 +46,7 @@ static Window *part_of(Growth *growth, const Piece *piece, int a)
     *space = (Space){.plan = plan, .root = part_root(plan, access->space->root), .settled = true, .window = part};
     space->root->space = space;
     *part = (Window){.nest = growth->nest, .space = space, .part_of = access->space->root,
+                     .stays = block_in_device(piece->stage->block, access->parameter),
                      .bound = expr_constant(plan->pool, 1), .memory = part};
     if (access->space->rank) {
         const Expr *rows = bound_of_side(growth, piece->boxes[a].side[0]);

@@ -86,7 +86,7 @@ Box access_box_for(Plan *plan, const Stage *stage, const Access *access, const I
 
 /* Whether [begin, end) over the nest loop's tiles lays out the loop's range exactly once:
  * consecutive tiles touch, the first begins and the last ends where the loop does. */
-static bool tiles_range(Nest *nest, const NestLoop *by, Interval piece, const StageLoop *loop)
+static bool tiles_range(const Nest *nest, const NestLoop *by, Interval piece, const StageLoop *loop)
 {
     Plan *plan = nest->plan;
     ExprPool *pool = plan->pool;
@@ -99,7 +99,7 @@ static bool tiles_range(Nest *nest, const NestLoop *by, Interval piece, const St
     return facts_prove_eq(plan->facts, first, loop->begin) && facts_prove_eq(plan->facts, last, loop->end);
 }
 
-bool pieces_partition(Nest *nest, const Stage *stage, const Interval *loops)
+bool pieces_partition(const Nest *nest, const Stage *stage, const Interval *loops)
 {
     bool used[MAX_RANK] = {false};
     for (int l = 0; l < stage->loop_count; l++) {

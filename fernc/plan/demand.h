@@ -17,7 +17,7 @@ Box access_box_for(Plan *plan, const Stage *stage, const Access *access, const I
 
 /* Whether the parts, over all iterations of the nest, are a partition of the stage's loops:
  * each of its elements once. */
-bool pieces_partition(Nest *nest, const Stage *stage, const Interval *loops);
+bool pieces_partition(const Nest *nest, const Stage *stage, const Interval *loops);
 
 /* How many of the nest's loops, from the outermost, the parts depend on without a gap. */
 int leading_loops_mentioned(const Nest *nest, const Stage *stage, const Interval *loops);

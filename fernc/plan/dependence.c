@@ -114,7 +114,7 @@ Usage usage_in_nest(const Nest *nest, const Space *space)
 
 /* The earlier call's box in a later iteration: loop `level` has moved on, the loops outside
  * of it stand still, those inside are anywhere. Disjoint from the later call's box now? */
-static bool apart_when_moved(Nest *nest, int level, const Box *earlier, const Box *later)
+static bool apart_when_moved(const Nest *nest, int level, const Box *earlier, const Box *later)
 {
     Plan *plan = nest->plan;
     ExprPool *pool = plan->pool;
@@ -138,19 +138,19 @@ static bool apart_when_moved(Nest *nest, int level, const Box *earlier, const Bo
     return apart;
 }
 
-bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later)
+bool order_allows(const Nest *nest, int depth, const Box *earlier, const Box *later)
 {
     for (int level = 0; level < depth; level++)
         if (!apart_when_moved(nest, level, earlier, later)) return false;
     return true;
 }
 
-bool iterations_apart(Nest *nest, int loop, const Box *a, const Box *b)
+bool iterations_apart(const Nest *nest, int loop, const Box *a, const Box *b)
 {
     return apart_when_moved(nest, loop, a, b) && apart_when_moved(nest, loop, b, a);
 }
 
-bool all_iterations_apart(Nest *nest, int depth, const Box *a, const Box *b)
+bool all_iterations_apart(const Nest *nest, int depth, const Box *a, const Box *b)
 {
     for (int n = 0; n < depth; n++)
         if (!iterations_apart(nest, n, a, b)) return false;

@@ -73,10 +73,10 @@ int group_in_plan(const Plan *plan, const Space *space);
 
 /* The rule of order (docs/architecture.md) for an access of an earlier call and one of a later call that run in the first `depth` loops
  * of the nest, and perhaps in loops inside of those. Within the facts of the nest's loops. */
-bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later);
+bool order_allows(const Nest *nest, int depth, const Box *earlier, const Box *later);
 /* Whether no two iterations of this loop, those of the loops around it being the same, touch one element. */
-bool iterations_apart(Nest *nest, int loop, const Box *a, const Box *b);
+bool iterations_apart(const Nest *nest, int loop, const Box *a, const Box *b);
 /* .. of each of the first `depth` loops: they may come in any order, and at once. */
-bool all_iterations_apart(Nest *nest, int depth, const Box *a, const Box *b);
+bool all_iterations_apart(const Nest *nest, int depth, const Box *a, const Box *b);
 
 #endif

@@ -47,15 +47,6 @@ bool plan_has_threads(const Plan *plan)
     return false;
 }
 
-const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
-{
-    const Window *window = nest_window(nest, access->space);
-    const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
-    if (local) return local->stride[access->axis[view_dimension]];
-    if (window) return window->stride[access->axis[view_dimension]];
-    return access->view_stride[view_dimension];
-}
-
 bool stride_says_more(const Stage *stage, const Symbol *symbol)
 {
     const Block *block = stage->block;
@@ -140,7 +131,7 @@ void nest_assume_iteration(Plan *plan, const NestLoop *loop, const Symbol *varia
     facts_assume_le(plan->facts, expr_add(pool, x, l), loop->end);
 }
 
-void nest_assume_loops(Nest *nest)
+void nest_assume_loops(const Nest *nest)
 {
     Plan *plan = nest->plan;
     for (int i = 0; i < nest->loop_count + nest->sub_count; i++) {

@@ -77,19 +77,14 @@ typedef struct Window {
     bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
-    const char *sum_name;            /* .. on ranks, of a number: the rank's, */
-    const char *combine_name;        /* .. what combines those of ranks; NULL: the library does */
-    const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
-    const char *calls_name, *made_name; /* .. on a GPU alone, how many calls there are, and how many have been made, */
-    const char *brought_name;        /* .. where the host has what they have left */
+    const char *combine_name;        /* .. on ranks, of a number: what combines those of ranks; NULL: the library does */
+    const char *host_name;           /* .. where the GPU's: whether calls put it into the host's memory */
+    bool stays;                      /* .. and this is in a GPU's memory: the host has no use for it */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
-    const LocalView *copy;           /* while a call of a kernel is printed: elements of it that a thread has at once; NULL: none */
     const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
-    bool in_block;                   /* while the region is printed: a part of what all tiles are given at once, */
-    const char *block_name;          /* of this name: the tile's own, or of as many as are at hand at once */
+    bool in_block;                   /* fork.c: its memory is a part of what all tiles of a region on a GPU are given at once */
     bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn, */
     bool shares;                     /* .. of which one may have elements of the one before: they are copied from there */
-    const char *before_name;           /* in C, the tile before; NULL: outside of the loops */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
                                       * by then (allocate.c) */
@@ -120,10 +115,8 @@ struct Nest {
     bool small_tiles;
     const char *no_kernel;           /* kernel.c: why it is none, on ranks, where it runs tiles then; NULL: it is one, or nobody asked */
     bool kernel;                     /* it is one kernel, */
-    VariantLevel level;              /* .. of which a thread, or all threads of a warp or a block, run each iteration, */
-    const char *kernel_name;         /* .. and this in C */
-    bool forked;                     /* fork.c: its tiles go to several streams in turn, */
-    const char *at_once;             /* in C, to so many */
+    VariantLevel level;              /* .. of which a thread, or all threads of a warp or a block, run each iteration */
+    bool forked;                     /* fork.c: its tiles go to several streams in turn */
     const Nest *beside;              /* fork.c: it is launched right after that nest, and waits for nothing of it; */
     bool has_beside;                 /* .. another is after this one */
     const HandleType *handle;        /* calls are passed handles of the code's own of this type in the place of one, */
@@ -157,8 +150,6 @@ const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter);
 const CallWith *call_with_of(const Stage *stage, int parameter);
 /* The same, of `call with` for parameters too that say nothing of extents: `first(k) ? beta : 1` as in the first call. */
 const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter);
-/* The stride, in elements, of dimension `d` of the view in the memory that the tile is in. */
-const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension);
 /* Whether the parameter with this symbol, which passes a stride, says something else as well, as an extent: then another
  * stride would say that wrongly. */
 bool stride_says_more(const Stage *stage, const Symbol *symbol);
@@ -166,7 +157,7 @@ bool stride_says_more(const Stage *stage, const Symbol *symbol);
 bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
 bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
-void nest_assume_loops(Nest *nest);
+void nest_assume_loops(const Nest *nest);
 /* .. of one loop, of an iteration that begins here and is so long. */
 void nest_assume_iteration(Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length);
 /* Assumes what is known in every iteration of what is there already of windows that slide. */

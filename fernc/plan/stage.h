@@ -26,7 +26,7 @@ typedef struct Check {
     GuardKind guard;
 } Check;
 
-/* On ranks: where the part of an array lies that a rank has at hand. */
+/* Where the part of an array lies that is at hand, a rank's or a thread's (layout.h). */
 typedef struct LocalView {
     const char *name;              /* C text of the pointer */
     const Expr *origin[MAX_RANK];  /* the coordinates of the element that it points at */
@@ -69,7 +69,6 @@ typedef struct Space {
     const DataType *object;        /* an opaque data structure: its dimensions are the type's ranges, in order, */
     int points;                    /* .. and then so many fields that are no ranges */
     struct Window *window;         /* its tile, in the nest that has one */
-    const LocalView *local;        /* while a nest on ranks is printed; NULL: the array lies whole at the root */
     bool of_rows;                  /* on ranks, each has what belongs to its rows (distribute/rows.c) */
     int group[RUNNING_COUNT];      /* arrays of one group may be the same one, where nests run so (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
@@ -94,7 +93,6 @@ typedef struct Access {
     const Expr *rows;              /* of a flat view */
     const Expr *shift[MAX_RANK];   /* [space rank] */
     const Expr *view_stride[MAX_RANK], *view_extent[MAX_RANK], *view_offset;
-    const LocalView *local;        /* as the space's, of this access alone; NULL: it has none */
     Box box;                       /* for the piece [v, v + l) of each loop */
 } Access;
 

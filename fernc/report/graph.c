@@ -314,7 +314,7 @@ static void order_columns(const Picture *picture, const Nest *nest, const char *
     text_free(&heads);
 }
 
-static void add_nest(const Picture *picture, Nest *nest)
+static void add_nest(const Picture *picture, const Nest *nest)
 {
     Text *out = picture->out, loops = {0};
     int index = nest_colour_index(nest->number);

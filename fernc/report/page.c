@@ -73,7 +73,7 @@ static void add_totals(Totals *totals, Plan *plan)
         totals->fused += stage->nest != NULL;
     }
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         NestSample nest_numbers;
         totals->nests++;
         if (nest_sample(nest, &nest_numbers)) {

@@ -40,7 +40,7 @@ static void add_figure(Text *out, const char *name, const char *value, const Exp
 }
 
 /* The estimate's numbers. */
-static void add_cost(Text *out, const Page *page, Nest *nest)
+static void add_cost(Text *out, const Page *page, const Nest *nest)
 {
     NestSample sample;
     if (!nest_sample(nest, &sample)) {
@@ -68,7 +68,7 @@ static void add_lines(Text *out, Text *lines, const char *before, const char *af
     }
 }
 
-static void add_nest(Text *out, const Page *page, Nest *nest)
+static void add_nest(Text *out, const Page *page, const Nest *nest)
 {
     Text lines = {0};
     text_add(out, "<div class=\"nest nest-%d\"><p><b>Nest %d</b>, over tiles of ", nest_colour_index(nest->number) + 1,

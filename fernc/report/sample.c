@@ -7,13 +7,13 @@
 
 typedef struct Values {
     const Assumptions *assumed;
-    Nest *nest; /* NULL: no tile sizes */
+    const Nest *nest; /* NULL: no tile sizes */
 } Values;
 
 static int64_t symbol_value(const Symbol *symbol, void *data)
 {
     const Values *values = data;
-    Nest *nest = values->nest;
+    const Nest *nest = values->nest;
     for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
         if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, values->assumed);
     for (int w = 0; nest && w < nest->windows.count; w++) {
@@ -38,7 +38,7 @@ const char *sample_sizes_of_all(const FunctionPlan *functions, int count, Arena 
     return text ? text : "";
 }
 
-const char *sample_sizes(Nest *nest)
+const char *sample_sizes(const Nest *nest)
 {
     const Assumptions *assumed = nest->plan->assumed;
     const char *text = arena_printf(nest->plan->arena, "with %s and tiles of", assumed->sizes);
@@ -47,7 +47,7 @@ const char *sample_sizes(Nest *nest)
     return text;
 }
 
-bool sample_value(const Expr *expr, Plan *plan, Nest *nest, int64_t *value)
+bool sample_value(const Expr *expr, Plan *plan, const Nest *nest, int64_t *value)
 {
     Values values = {plan->assumed, nest};
     return expr_evaluate(expr, symbol_value, &values, value);
@@ -71,13 +71,13 @@ const char *human_time(Arena *arena, double ns, double unit)
 }
 
 /* 0 where it has no value. */
-static int64_t value_of(const Expr *expr, Nest *nest)
+static int64_t value_of(const Expr *expr, const Nest *nest)
 {
     int64_t value;
     return sample_value(expr, nest->plan, nest, &value) ? value : 0;
 }
 
-bool nest_sample(Nest *nest, NestSample *sample)
+bool nest_sample(const Nest *nest, NestSample *sample)
 {
     Cost *cost = &sample->cost;
     if (!nest_cost(nest, cost)) return false;
@@ -95,7 +95,7 @@ bool nest_sample(Nest *nest, NestSample *sample)
 bool window_sample(const Window *window, WindowSample *sample)
 {
     const Root *root = window->space->root;
-    Nest *nest = window->nest;
+    const Nest *nest = window->nest;
     if (!root->elements || !sample_value(root->elements, nest->plan, nest, &sample->before)
         || !sample_value(window->bound, nest->plan, nest, &sample->after))
         return false;

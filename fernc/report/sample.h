@@ -7,10 +7,10 @@
 
 /* How the numbers were made, in words: "with sizes of 4096", of all functions; "and tiles of 4 x 256" of a nest too. */
 const char *sample_sizes_of_all(const FunctionPlan *functions, int count, Arena *arena);
-const char *sample_sizes(Nest *nest);
+const char *sample_sizes(const Nest *nest);
 
 /* False: it has no value. `nest`: whose tile sizes may be in it; NULL: none are. */
-bool sample_value(const Expr *expr, Plan *plan, Nest *nest, int64_t *value);
+bool sample_value(const Expr *expr, Plan *plan, const Nest *nest, int64_t *value);
 /* `64.0 MiB` */
 const char *human_bytes(Arena *arena, int64_t bytes);
 /* `1.20 us`, `64.00 ms`: in the unit for so many nanoseconds. */
@@ -24,7 +24,7 @@ typedef struct NestSample {
 } NestSample;
 
 /* False: something of the nest's cost cannot be told. */
-bool nest_sample(Nest *nest, NestSample *sample);
+bool nest_sample(const Nest *nest, NestSample *sample);
 
 typedef struct WindowSample {
     int64_t before, after;              /* bytes */

@@ -35,7 +35,7 @@ Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, con
     if (!variant->costs_known) return (Estimate){0, 0};
     Values values = {variants, variant, arguments, tiles};
     const Assumptions assumed = assumptions_of(&values, threads);
-    Nest *of = variant->nests[nest];
+    const Nest *of = variant->nests[nest];
     return (Estimate){footprint_estimate(of, &variant->costs[nest], &assumed), nest_estimate(of, nest_is_parallel(of) ? threads : 1, &assumed)};
 }
 

@@ -111,7 +111,7 @@ static const Access *shared_by_threads(const Nest *nest, const Piece *piece, con
     return NULL;
 }
 
-bool warps_share(Nest *nest, const Piece *piece)
+bool warps_share(const Nest *nest, const Piece *piece)
 {
     int loops[MAX_RANK];
     const int count = loops_in_group(nest, piece, loops), mark = facts_mark(nest->plan->facts);
@@ -138,7 +138,7 @@ static bool touches_a_few(const Nest *nest, const Piece *piece)
     return true;
 }
 
-static const char *why_not_shared(Nest *nest, const Piece *piece)
+static const char *why_not_shared(const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
@@ -155,7 +155,7 @@ static const char *why_not_shared(Nest *nest, const Piece *piece)
                         met->space->root->name);
 }
 
-const char *why_not_in_group(Nest *nest, const Piece *piece, VariantLevel level)
+const char *why_not_in_group(const Nest *nest, const Piece *piece, VariantLevel level)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;

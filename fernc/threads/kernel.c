@@ -47,7 +47,7 @@ static void choose_kernel_tiles(Nest *nest)
 }
 
 /* NULL, or why an iteration has more of it than the call is made for. */
-static const char *why_not_in_tile(Nest *nest, const Piece *piece)
+static const char *why_not_in_tile(const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
     const InlineVariant *variant = variant_at(piece->stage, nest->level);
@@ -105,7 +105,7 @@ static bool combines_in_kernel(const Stage *stage, const Access *access)
 }
 
 /* What the caller would combine: NULL, or why the kernel cannot. */
-static const char *why_not_parts(Nest *nest, const Piece *piece)
+static const char *why_not_parts(const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
@@ -122,7 +122,7 @@ static const char *why_not_parts(Nest *nest, const Piece *piece)
     return NULL;
 }
 
-static const char *why_not_call(Nest *nest, const Piece *piece)
+static const char *why_not_call(const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;

@@ -28,14 +28,14 @@ const Expr *with_kernel_tiles(const Nest *nest, const Expr *expr);
 /* Whether an iteration of the nest, a kernel, has several elements of a loop. */
 bool kernel_has_tiles(const Nest *nest);
 /* group.c: NULL, or why threads of a group cannot run the piece together. */
-const char *why_not_in_group(Nest *nest, const Piece *piece, VariantLevel level);
+const char *why_not_in_group(const Nest *nest, const Piece *piece, VariantLevel level);
 /* Whether they share out what the piece computes; else all of them make the call. */
 bool group_shares(const Piece *piece, VariantLevel level);
 /* Loops of a call that go over more than one element in an iteration of the nest: their numbers to `loops`, that which
  * goes along rows last. */
 int loops_in_group(const Nest *nest, const Piece *piece, int *loops);
 /* Whether the warps of a block share the loop before the last of these, and lanes the last; else threads share the last. */
-bool warps_share(Nest *nest, const Piece *piece);
+bool warps_share(const Nest *nest, const Piece *piece);
 /* The piece in such an iteration. With elements[l] the part of it that is one element of loop l, there. */
 Piece piece_in_group(const Nest *nest, const Piece *piece, const Symbol *const *elements);
 /* Whether a call passed one array for both of these, of one stage, computes as the original does. */

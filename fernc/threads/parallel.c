@@ -16,7 +16,7 @@ static bool is_own(const Access *access, Own own)
     return access->space->root->kind == ROOT_VARIABLE && access->parameter == -1 && access->reduction; /* a result in a variable */
 }
 
-static const char *conflict(Nest *nest, int loop, const Dependence *d, const Piece *p, const Piece *q, Own own)
+static const char *conflict(const Nest *nest, int loop, const Dependence *d, const Piece *p, const Piece *q, Own own)
 {
     Plan *plan = nest->plan;
     if (d->from == d->to && is_own(d->from, own)) return NULL;
@@ -50,7 +50,7 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     return NULL;
 }
 
-static const char *why_serial(Nest *nest, int loop, Own own, bool launched)
+static const char *why_serial(const Nest *nest, int loop, Own own, bool launched)
 {
     for (int i = 0; i < nest->pieces.count; i++) {
         const Piece *p = nest->pieces.items[i];
@@ -84,7 +84,7 @@ void find_parallel_loops(Nest *nest)
     facts_forget(facts, mark);
 }
 
-const char *why_not_at_once(Nest *nest)
+const char *why_not_at_once(const Nest *nest)
 {
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);

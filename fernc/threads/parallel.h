@@ -7,6 +7,6 @@
 /* Sets NestLoop.serial of each loop: why its iterations depend on each other. Before loops are split. */
 void find_parallel_loops(Nest *nest);
 /* Why a GPU must not run iterations of the outermost loop at once, that one thread has launched; NULL: it may. */
-const char *why_not_at_once(Nest *nest);
+const char *why_not_at_once(const Nest *nest);
 
 #endif

@@ -48,7 +48,7 @@ static bool has_width(int bytes)
 /* All calls touch the same elements of it. */
 static bool find_pack(const Nest *nest, const Space *space, Pack *pack)
 {
-    *pack = (Pack){.space = (Space *)space};
+    *pack = (Pack){.space = space};
     if (space->rank == 0 || space->object || space->broken || nest_window(nest, space) || !has_width(space->root->element_bytes))
         return false;
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -258,7 +258,7 @@ static bool settle_pack(const Nest *nest, const Element *element, Vectors *vecto
 }
 
 /* Rows begin at one place, or go on where a tile ends. */
-static bool settle_row(Nest *nest, const Piece *piece, const Element *element, Vectors *vectors)
+static bool settle_row(const Nest *nest, const Piece *piece, const Element *element, Vectors *vectors)
 {
     ExprPool *pool = nest->plan->pool;
     const Interval row = element->whole.loops[element->row];
@@ -277,7 +277,7 @@ static bool settle_row(Nest *nest, const Piece *piece, const Element *element, V
     return true;
 }
 
-Vectors vectors_of_shared(Nest *nest, const Piece *piece)
+Vectors vectors_of_shared(const Nest *nest, const Piece *piece)
 {
     const Vectors none = {.width = 1};
     Vectors vectors = none;
@@ -297,7 +297,7 @@ Vectors vectors_of_shared(Nest *nest, const Piece *piece)
     return vectors;
 }
 
-bool group_has_vectors(Nest *nest)
+bool group_has_vectors(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++)
         if (vectors_of_shared(nest, nest->pieces.items[p]).width > 1) return true;

@@ -12,12 +12,11 @@ typedef struct Vectors Vectors;
 
 /* An array of which each iteration has the same number of neighbours. */
 typedef struct Pack {
-    Space *space;
+    const Space *space;
     const Box *box;                /* of an iteration */
     bool loaded, stored;           /* calls want what was there; they change it */
     const Expr *first[MAX_RANK];   /* the element that the first iteration begins with */
     bool moves[MAX_RANK];          /* with a loop */
-    LocalView view;                /* while a kernel is printed: the thread's copy */
 } Pack;
 
 struct Vectors {
@@ -32,8 +31,8 @@ struct Vectors {
 /* Of a kernel's nest. How arrays lie is known at run time alone. On ranks there are none yet. */
 Vectors vectors_of(const Nest *nest);
 /* Of a call whose elements the threads of a group share (group.c): packs of arrays in memory, and of tiles in shared memory. */
-Vectors vectors_of_shared(Nest *nest, const Piece *piece);
+Vectors vectors_of_shared(const Nest *nest, const Piece *piece);
 /* Whether some call of the nest has these. */
-bool group_has_vectors(Nest *nest);
+bool group_has_vectors(const Nest *nest);
 
 #endif

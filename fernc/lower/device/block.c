@@ -2,7 +2,6 @@
  * runtime/device/graph.h. */
 #include "lower/brought/helper_file.h"
 
-#include "memory/fork.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -46,19 +45,21 @@ static void add_asked(Asked *asked, const Window *window, const char *part)
 static const char *full_call(Emitter *emitter, const Asked *asked, const char *block, const char *bytes)
 {
     const NestLoop *loop = &asked->nest->loops[0];
-    const char *times = asked->nest->forked ? arena_printf(emitter->arena, "%s * ", asked->nest->at_once) : "";
+    const char *times = asked->nest->forked ? arena_printf(emitter->arena, "%s * ", tiles_at_once(emitter, asked->nest)) : "";
     const char *step = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->step, *times != 0)) : "0";
     const char *rest = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->rest, *times != 0)) : "0";
     return arena_printf(emitter->arena, "fern_device_full(%s.error, \"%s:%u\", \"%s\", %s, (double)%s, %s, %s%s)", block, emitter_file_name(emitter),
-                        asked->nest->pieces.items[0]->stage->statement->line, loop->variable->c_text, asked->nest->kernel ? "1" : loop->tile->c_text, bytes, step,
+                        asked->nest->pieces.items[0]->stage->statement->line, symbol_text(emitter, loop->variable), asked->nest->kernel ? "1" : symbol_text(emitter, loop->tile), bytes, step,
                         rest, asked->affine ? text_string(&asked->others) : "");
 }
 
-static void name_part(Emitter *emitter, Window *window)
+static const char *name_part(Emitter *emitter, const Window *window)
 {
     const char *form = window->part_of ? "%ss" : window->nest->forked ? "%s_tiles" : "%s_tile";
-    window->block_name = fresh_name(emitter, arena_printf(emitter->arena, form, window->space->root->identifier));
-    give_name(emitter->given, NAME_WINDOW, window, window->block_name);
+    const char *name = fresh_name(emitter, arena_printf(emitter->arena, form, window->space->root->identifier));
+    give_name(emitter->given, NAME_BLOCK, window, name);
+    give_name(emitter->given, NAME_WINDOW, window, name);
+    return name;
 }
 
 static bool plan_has_handles(const Emitter *emitter, const Plan *plan)
@@ -75,19 +76,18 @@ typedef struct Parts {
     Asked asked;
 } Parts;
 
-static void add_part(Emitter *emitter, Parts *parts, Window *window, const char *block)
+static void add_part(Emitter *emitter, Parts *parts, const Window *window, const char *block)
 {
-    const char *element = window->space->root->element;
-    name_part(emitter, window);
+    const char *element = window->space->root->element, *name = name_part(emitter, window);
     const char *elements = emit_product(emitter, window->side_bound, window->sides);
     if (window->part_of)
-        elements = room_of_numbers(window);
+        elements = room_of_numbers(emitter, window);
     else if (window->nest->forked)
-        elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
+        elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", tiles_at_once(emitter, window->nest), elements);
     const char *part = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", elements, element);
     add_asked(&parts->asked, window, part);
     text_add(&parts->sum, "%s%s", parts->sum.length ? " + " : "", part);
-    add_declaration(parts->takes, arena_printf(emitter->arena, "%s *const", element), window->block_name,
+    add_declaration(parts->takes, arena_printf(emitter->arena, "%s *const", element), name,
                     "(%s *)fern_block_take(&%s, %s, sizeof(%s))", element, block, elements, element);
 }
 
@@ -97,7 +97,7 @@ static void declare_block(Emitter *emitter, const char *block)
     add_declaration(emitter->to, "struct fern_block", block, "{NULL, 0, 0, 0, cudaSuccess}");
 }
 
-void emit_tile_block(Emitter *emitter, Plan *plan, const char *fused)
+void emit_tile_block(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     Parts parts = {.takes = builder_new(emitter->arena, to->indent)};
@@ -106,8 +106,7 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *fused)
     const char *block = fresh_name(emitter, "block");
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
-            Window *window = plan->nests.items[n]->windows.items[w];
-            window->in_block = emitter->on_device && window->memory == window && window_fits_block(window);
+            const Window *window = plan->nests.items[n]->windows.items[w];
             /* Where numbers are not left, the host has each call's. */
             if (window->in_block && (!window->part_of || leaves_numbers(window->nest))) add_part(emitter, &parts, window, block);
         }

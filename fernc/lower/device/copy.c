@@ -17,7 +17,7 @@ static CopyShape copy_shape(const Site *site)
     CopyShape shape = {.flat = stage->flat_loop >= 0};
     const int rank = shape.flat ? stage->flat_rank : stage->loop_count;
     shape.sides = shape.flat ? site->flat : site->piece->loops;
-    shape.range = rank < 2 || (shape.flat && piece_in_one_range(site->nest, site->piece));
+    shape.range = rank < 2 || (shape.flat && piece_in_one_range(site->emitter->views, site->nest, site->piece));
     shape.count = shape.range || rank < STREAM_SIDES ? rank : STREAM_SIDES;
     shape.first = rank - shape.count;
     return shape;
@@ -30,7 +30,8 @@ int copy_loops(const Site *site)
 
 static const Expr *copy_stride(const Site *site, const CopyShape *shape, const Access *access, int d)
 {
-    return shape->flat ? memory_dimension_stride(site->nest, access->space, d) : memory_stride(site->nest, access, d);
+    const Views *views = site->emitter->views;
+    return shape->flat ? memory_dimension_stride(views, site->nest, access->space, d) : memory_stride(views, site->nest, access, d);
 }
 
 static const char *element_size(const Site *site)
@@ -104,8 +105,9 @@ const char *emit_copy_text(const Site *site)
     const Window *window = nest_window(site->nest, to->space);
     const CopyShape shape = copy_shape(site);
     const char *name = stage_stream(stage) == STREAM_IN ? "fern_copy_in" : "fern_copy_out", *height = "1", *pitches[2];
-    if (window && window->before_name)
-        return arena_printf(emitter->arena, "fern_copy_next(&%s, &%s, %s, %s, %s, %s)", emitter->pipe, window->before_name,
+    const char *before = window ? given_name(emitter->given, NAME_BEFORE, window) : NULL;
+    if (before)
+        return arena_printf(emitter->arena, "fern_copy_next(&%s, &%s, %s, %s, %s, %s)", emitter->pipe, before,
                             copy_begin(site, &shape), copy_place(site, &shape, 0), copy_place(site, &shape, 1), copy_size(site, &shape));
     if (shape.count > 2 && !shape.range)
         return arena_printf(emitter->arena, "%s_planes(&%s, %s, %s, %s)", name, emitter->pipe, copy_place(site, &shape, 0),

@@ -59,7 +59,7 @@ static void emit_first_order(Emitter *emitter, const Order *order, const char *f
     if (order->get) add_set(emitter->to, fused, "%s && %s", fused, asks_handle(emitter, order, emitter->stream));
 }
 
-void emit_stream(Emitter *emitter, Plan *plan, const char *fused)
+void emit_stream(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     const Orders orders = orders_of(emitter, plan);
@@ -90,7 +90,7 @@ const char *emitter_file_name(const Emitter *emitter)
 /* --- Whether it pays ------------------------------------------------------------------------ */
 
 /* In C: what calls of the nest touch again has left the cache by then, and the smallest tile fits. NULL: always. */
-static const char *gains(Emitter *emitter, Nest *nest)
+static const char *gains(Emitter *emitter, const Nest *nest)
 {
     int64_t constant;
     const Expr *bytes = reused_bytes(nest), *step = tile_rule(nest, 0).step;

@@ -7,28 +7,32 @@
 
 #include <string.h>
 
-void emit_tiles_at_once(Emitter *emitter, Plan *plan)
+/* Of two nests of a tile each one is on another stream than the other. */
+const char *tiles_at_once(const Emitter *emitter, const Nest *nest)
+{
+    while (nest->beside) nest = nest->beside;
+    return given_name(emitter->given, NAME_AT_ONCE, nest);
+}
+
+void emit_tiles_at_once(Emitter *emitter, const Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
-        if (!nest->forked) continue;
-        if (nest->beside) { /* one of two nests of a tile each is on another stream than the other */
-            nest->at_once = nest->beside->at_once;
-            continue;
-        }
+        const Nest *nest = plan->nests.items[n];
+        if (!nest->forked || nest->beside) continue;
         const char *several = nest->has_beside ? "1"
-                                               : arena_printf(emitter->arena, "%s < %s", nest->loops[0].tile->c_text,
+                                               : arena_printf(emitter->arena, "%s < %s", symbol_text(emitter, nest->loops[0].tile),
                                                               emit_expr(emitter, tile_range(nest, 0), true));
-        nest->at_once = fresh_name(emitter, "at_once");
-        add_declaration(emitter->to, "const int", nest->at_once, "fern_tiles_at_once(%s)", several);
+        const char *count = fresh_name(emitter, "at_once");
+        give_name(emitter->given, NAME_AT_ONCE, nest, count);
+        add_declaration(emitter->to, "const int", count, "fern_tiles_at_once(%s)", several);
     }
 }
 
 void open_streams(Emitter *emitter, const Nest *nest)
 {
     if (!nest->forked && !nest->handle) return;
-    const char *count = nest->forked ? nest->at_once : "1";
-    if (nest->forked && nest->handle) count = arena_printf(emitter->arena, "%s ? %s : 1", emitter->own_handle, nest->at_once);
+    const char *count = nest->forked ? tiles_at_once(emitter, nest) : "1";
+    if (nest->forked && nest->handle) count = arena_printf(emitter->arena, "%s ? %s : 1", emitter->own_handle, count);
     emitter->streams = fresh_name(emitter, "streams");
     add_declaration(emitter->to, "struct fern_streams", emitter->streams, NULL);
     add_call(emitter->to, "fern_streams_open(&%s, %s, %s)", emitter->streams, stream_of_launches(emitter), count);
@@ -73,13 +77,13 @@ void emit_stream_turn(Emitter *emitter, const Nest *nest)
         add_declaration(to, arena_printf(emitter->arena, "%s const", nest->handle->name), emitter->handle_name, "%s", handle_of_tile(emitter, nest));
     }
     for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
+        const Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         if (!window->in_block || !nest->forked || window->part_of) continue;
         const char *own = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
         give_name(emitter->given, NAME_WINDOW, window, own);
-        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), own, "%s + %s * fern_slot(%s)", window->block_name,
-                        emitter->turn, emit_product(emitter, window->side_bound, window->sides));
+        add_declaration(to, arena_printf(emitter->arena, "%s *const", root->element), own, "%s + %s * fern_slot(%s)",
+                        given_name(emitter->given, NAME_BLOCK, window), emitter->turn, emit_product(emitter, window->side_bound, window->sides));
     }
 }
 

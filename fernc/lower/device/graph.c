@@ -23,8 +23,7 @@ static void add_symbols(Emitter *emitter, Key *key, const Expr *expr)
         for (int k = 0; k < expr->terms[t].atom_count; k++) {
             const Atom *atom = expr->terms[t].atoms[k];
             if (atom->kind == ATOM_SYMBOL && symbol_is_value(emitter, atom->symbol)) /* others follow from these */
-                add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(%s)", atom->symbol->c_text ? atom->symbol->c_text
-                                                                                                         : atom->symbol->name));
+                add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(%s)", symbol_text(emitter, atom->symbol)));
             if (atom->kind == ATOM_SYMBOL) continue;
             add_symbols(emitter, key, atom->left);
             add_symbols(emitter, key, atom->right);
@@ -46,7 +45,7 @@ static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage
         return;
     }
     const Window *window = part ? part : nest_window(nest, access->space);
-    const char *pointer = !window ? access->space->root->pointer : window_in_block(window) ? window->memory->block_name : window_name(emitter, window);
+    const char *pointer = !window ? access->space->root->pointer : window_in_block(window) ? given_name(emitter->given, NAME_BLOCK, window->memory) : window_name(emitter, window);
     add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", pointer));
     for (int d = 0; d < access->space->rank; d++) {
         add_symbols(emitter, key, access->space->stride[d]);
@@ -93,7 +92,7 @@ static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
 {
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
         const NestLoop *loop = &nest->loops[n];
-        add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)%s", loop->tile->c_text));
+        add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)%s", symbol_text(emitter, loop->tile)));
         add_range(emitter, key, loop->begin, loop->end);
     }
     for (int p = 0; p < nest->pieces.count; p++) add_piece(emitter, key, nest, nest->pieces.items[p]);

@@ -172,12 +172,13 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
     const Interval side = piece_in_group(nest, piece, NULL).loops[l];
     Symbol *at = symbol_new(plan->pool, piece->stage->loops[l].name);
     const char *begin = emit_expr(emitter, side.begin, true), *end = emit_expr(emitter, side.end, false);
-    at->c_text = fresh_name(emitter, at->name);
+    const char *name = fresh_name(emitter, at->name);
+    give_symbol(emitter, at, name);
     at->owner = plan;
     if (share == NEIGHBOURS)
-        begin_loop_of_neighbours(emitter, at->c_text, begin, end, sharing, sharers);
+        begin_loop_of_neighbours(emitter, name, begin, end, sharing, sharers);
     else
-        begin_loop_of_elements(emitter, at->c_text, share == REST ? begin_of_rest(emitter, nest, side, begin, sharers->width) : begin, end,
+        begin_loop_of_elements(emitter, name, share == REST ? begin_of_rest(emitter, nest, side, begin, sharers->width) : begin, end,
                                sharing, sharers);
     const int64_t count = share == NEIGHBOURS ? sharers->width : 1;
     facts_assume_le(plan->facts, side.begin, expr_symbol(plan->pool, at));
@@ -185,28 +186,38 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
     return at;
 }
 
+/* The packs, where they are those of this piece. */
+static Vectors vectors_of_piece(Emitter *emitter, const Vectors *vectors, const Piece *piece)
+{
+    Vectors here = {.width = vectors->width};
+    for (int i = 0; i < vectors->packs.count; i++) {
+        Pack pack = vectors->packs.items[i];
+        for (int a = piece->stage->access_count - 1; a >= 0; a--)
+            if (piece->stage->accesses[a].space == pack.space) pack.box = &piece->boxes[a];
+        list_push(emitter->arena, &here.packs, pack);
+    }
+    return here;
+}
+
 /* Several elements of the last loop: in copies of them. */
-static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int row, Vectors *vectors)
+static void emit_neighbours(Emitter *emitter, const Nest *nest, const Piece *part, int row, const Vectors *vectors)
 {
     Plan *plan = nest->plan;
     Piece wide = *part;
     wide.loops[row].end = expr_add(plan->pool, wide.loops[row].begin, expr_constant(plan->pool, vectors->width));
     wide.boxes = arena_alloc(plan->arena, sizeof(Box) * (size_t)(part->stage->access_count + 1));
-    for (int a = part->stage->access_count - 1; a >= 0; a--) {
-        const Access *access = &part->stage->accesses[a];
-        wide.boxes[a] = access_box_for(plan, part->stage, access, wide.loops);
-        for (int i = 0; i < vectors->packs.count; i++)
-            if (vectors->packs.items[i].space == access->space) vectors->packs.items[i].box = &wide.boxes[a];
-    }
+    for (int a = 0; a < part->stage->access_count; a++)
+        wide.boxes[a] = access_box_for(plan, part->stage, &part->stage->accesses[a], wide.loops);
+    const Vectors here = vectors_of_piece(emitter, vectors, &wide);
     const char *width = arena_printf(emitter->arena, "%lld", (long long)vectors->width);
-    emit_vector_loads(emitter, nest, vectors, width);
+    const LocalView *copies = emit_vector_loads(emitter, nest, &here, width);
     emit_piece(emitter, nest, &wide);
-    emit_vector_stores(emitter, nest, vectors, width);
+    emit_vector_stores(emitter, nest, &here, width, copies);
 }
 
 /* The last loop of the call, or a part of it. */
-static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, const Symbol **elements, int l, const Sharers *sharers,
-                           Share share, Vectors *vectors)
+static void emit_last_loop(Emitter *emitter, const Nest *nest, const Piece *piece, const Symbol **elements, int l, const Sharers *sharers,
+                           Share share, const Vectors *vectors)
 {
     const int mark = facts_mark(nest->plan->facts), names = naming_mark(&emitter->naming);
     elements[l] = open_element_loop(emitter, nest, piece, l, sharers->warps ? BY_LANES : BY_THREADS, sharers, share);
@@ -220,7 +231,7 @@ static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, con
     facts_forget(nest->plan->facts, mark);
 }
 
-static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece)
+static void emit_shared_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     const Symbol *elements[MAX_RANK] = {NULL};
     int loops[MAX_RANK], count = loops_in_group(nest, piece, loops);
@@ -250,7 +261,7 @@ static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece)
     facts_forget(nest->plan->facts, mark);
 }
 
-void emit_group_pieces(Emitter *emitter, Nest *nest)
+void emit_group_pieces(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];

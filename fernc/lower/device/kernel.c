@@ -6,13 +6,18 @@
 
 #include <string.h>
 
+const char *kernel_name(const Emitter *emitter, const Nest *nest)
+{
+    return given_name(emitter->given, NAME_KERNEL, nest);
+}
+
 /* --- Kernels -------------------------------------------------------------------------------------- */
 
 /* `NAME_threads`, for arrays that are apart or not. */
 static void begin_kernel(Emitter *emitter, const char *suffix, Aliases aliases)
 {
     const Nest *nest = emitter->kernel->nest;
-    begin_function(emitter->to, "__global__ void %s_%s(%s)", nest->kernel_name, suffix, kernel_parameters(emitter, aliases, ""));
+    begin_function(emitter->to, "__global__ void %s_%s(%s)", kernel_name(emitter, nest), suffix, kernel_parameters(emitter, aliases, ""));
     begin_numbers_of_thread(emitter, nest);
 }
 
@@ -43,7 +48,7 @@ static void add_kernels(Emitter *emitter, const CodeList *body, bool in_place)
         add_kernel(emitter, "threads", SOME_APART, body);
         return;
     }
-    const char *name = kernel->nest->kernel_name;
+    const char *name = kernel_name(emitter, kernel->nest);
     begin_function(emitter->to, "static __device__ __forceinline__ void %s_thread(%s%s)", name,
                    first_parameters(emitter, kernel->inner_count, PLAIN, ""), number_parameters(emitter, kernel->nest));
     add_program(emitter->to, body);
@@ -59,7 +64,7 @@ static void add_kernels(Emitter *emitter, const CodeList *body, bool in_place)
 static void call_of_vectors(Emitter *emitter, int64_t width, const char *begin, const char *end)
 {
     const Kernel *kernel = emitter->kernel;
-    add_call(emitter->to, "%s_thread<%lld>(%s, %s%s%s)", kernel->nest->kernel_name, (long long)width, begin, end,
+    add_call(emitter->to, "%s_thread<%lld>(%s, %s%s%s)", kernel_name(emitter, kernel->nest), (long long)width, begin, end,
              first_names(emitter, kernel->inner_count, ", "), number_names(emitter, kernel->nest));
 }
 
@@ -75,8 +80,8 @@ static void add_kernels_of_vectors(Emitter *emitter, const CodeList *body, const
     const char *edge = fresh_name(emitter, arena_printf(emitter->arena, "%s_edge", loop->name));
     const long long width = kernel->vectors.width;
     const Aliases aliases = in_place ? ALL_APART : SOME_APART;
-    add_annotation(to, "template <int64_t %s>", loop->tile->c_text);
-    begin_function(to, "static __device__ __forceinline__ void %s_thread(int64_t %s, int64_t %s%s%s)", kernel->nest->kernel_name, kernel->begin,
+    add_annotation(to, "template <int64_t %s>", symbol_text(emitter, loop->tile));
+    begin_function(to, "static __device__ __forceinline__ void %s_thread(int64_t %s, int64_t %s%s%s)", kernel_name(emitter, kernel->nest), kernel->begin,
                    kernel->end, first_parameters(emitter, kernel->inner_count, PLAIN, ", "), number_parameters(emitter, kernel->nest));
     add_program(to, body);
     end_function(emitter);
@@ -95,18 +100,16 @@ static void add_kernels_of_vectors(Emitter *emitter, const CodeList *body, const
 /* --- Bodies --------------------------------------------------------------------------------------- */
 
 /* With one element, and no copy of it. */
-static const CodeList *body_of_elements(Emitter *emitter, Nest *nest)
+static const CodeList *body_of_elements(Emitter *emitter, const Nest *nest)
 {
-    Vectors *vectors = &emitter->kernel->vectors;
-    const int64_t width = vectors->width;
-    vectors->width = 1;
+    emitter->kernel->by_elements = true;
     const CodeList *body = kernel_body(emitter, nest);
-    vectors->width = width;
+    emitter->kernel->by_elements = false;
     return body;
 }
 
 /* Whose threads share calls by several elements at once. */
-static const CodeList *body_of_shared_vectors(Emitter *emitter, Nest *nest)
+static const CodeList *body_of_shared_vectors(Emitter *emitter, const Nest *nest)
 {
     emitter->kernel->shares_vectors = true;
     const CodeList *body = kernel_body(emitter, nest);
@@ -115,7 +118,7 @@ static const CodeList *body_of_shared_vectors(Emitter *emitter, Nest *nest)
 }
 
 /* The kernels of the nest, and what launches them. Bodies come first: they tell what is passed. */
-static void add_nest(Emitter *emitter, Nest *nest)
+static void add_nest(Emitter *emitter, const Nest *nest)
 {
     Kernel *kernel = emitter->kernel;
     const NestLoop *innermost = &nest->loops[nest->loop_count - 1];
@@ -156,20 +159,21 @@ static void note_files(Emitter *emitter, const Nest *nest)
 
 /* --- In the fused function ------------------------------------------------------------------------ */
 
-void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *fused)
+void emit_kernels_fit(Emitter *emitter, const Plan *plan, const char *fused)
 {
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         if (!nest->kernel) continue;
         const char *form = emitter->on_ranks ? "%s_mpi_kernel" : "%s_kernel";
-        nest->kernel_name = fresh_name(emitter, arena_printf(emitter->arena, form, emitter->function->name));
+        const char *name = fresh_name(emitter, arena_printf(emitter->arena, form, emitter->function->name));
+        give_name(emitter->given, NAME_KERNEL, nest, name);
         if (!nest_has_groups(nest)) continue;
         Kernel kernel = {.nest = nest};
         emitter->kernel = &kernel;
         group_bytes(emitter, nest);
         group_threads(emitter, nest);
-        add_set(emitter->to, fused, "%s && %s_fits(%s)", fused, nest->kernel_name, passed_to_kernel(emitter, ""));
-        add_prototype(emitter->kernel_prototypes, "int %s_fits(%s)", nest->kernel_name,
+        add_set(emitter->to, fused, "%s && %s_fits(%s)", fused, name, passed_to_kernel(emitter, ""));
+        add_prototype(emitter->kernel_prototypes, "int %s_fits(%s)", name,
                       kernel.arguments.count ? kernel_parameters(emitter, PLAIN, "") : "void");
         emitter->kernel = NULL;
     }
@@ -183,7 +187,7 @@ static const Piece *tested_piece(const Nest *nest)
     return nest->pieces.items[0];
 }
 
-void emit_kernel(Emitter *emitter, Nest *nest)
+void emit_kernel(Emitter *emitter, const Nest *nest)
 {
     Kernel kernel = {.nest = nest};
     Builder *to = emitter->to;
@@ -192,9 +196,9 @@ void emit_kernel(Emitter *emitter, Nest *nest)
     add_nest(emitter, nest);
     note_files(emitter, nest);
     emitter->to = to;
-    add_prototype(emitter->kernel_prototypes, "cudaError_t %s(cudaStream_t fern_stream%s)", nest->kernel_name,
+    add_prototype(emitter->kernel_prototypes, "cudaError_t %s(cudaStream_t fern_stream%s)", kernel_name(emitter, nest),
                   kernel_parameters(emitter, PLAIN, ", "));
-    const char *launch = arena_printf(emitter->arena, "%s(%s%s)", nest->kernel_name, emitter->stream, passed_to_kernel(emitter, ", "));
+    const char *launch = arena_printf(emitter->arena, "%s(%s%s)", kernel_name(emitter, nest), emitter->stream, passed_to_kernel(emitter, ", "));
     const char *title = title_of_kernel(emitter, nest);
     emitter->kernel = NULL;
     for (int p = 0; p < nest->pieces.count; p++)

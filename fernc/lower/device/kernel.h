@@ -17,7 +17,8 @@ typedef struct KernelArgument {
 /* What is found out of a kernel while it is made. */
 struct Kernel {
     const Nest *nest;
-    Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes */
+    Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes, */
+    bool by_elements;            /* .. or the body at hand is that of one element, and no copy of it */
     bool shares_vectors;         /* threads of a group share what calls compute by several elements at once */
     const char *begin, *end;     /* of the innermost loop in a function for any width, */
     int inner_count;             /* .. which is given the first so many arguments */
@@ -31,6 +32,9 @@ typedef enum Aliases {
     ALL_APART    /* and the others */
 } Aliases;
 
+/* lower/device/kernel.c: what the function is called that launches the nest; the kernels' names begin so. */
+const char *kernel_name(const Emitter *emitter, const Nest *nest);
+
 /* lower/device/kernel_arguments.c: the parameters of the kernel at hand, or the first of them, as a list with that before the first; their
  * names; what the fused function passes. */
 const char *kernel_parameters(const Emitter *emitter, Aliases aliases, const char *before);
@@ -42,7 +46,7 @@ const char *passed_to_kernel(const Emitter *emitter, const char *before);
 const char *same_pointers(const Emitter *emitter);
 
 /* lower/device/kernel_body.c: what the threads of the kernel at hand do. In C, the elements along an axis of the grid, or the tiles. */
-const CodeList *kernel_body(Emitter *emitter, Nest *nest);
+const CodeList *kernel_body(Emitter *emitter, const Nest *nest);
 const char *extent_along(Emitter *emitter, const Nest *nest, char axis);
 bool has_vectors(const Kernel *kernel);
 
@@ -50,9 +54,9 @@ bool has_vectors(const Kernel *kernel);
  * the others; the functions that launch the nest's, and that say whether the device has what they need. `same`: in C, whether they work in place. */
 const char *title_of_kernel(Emitter *emitter, const Nest *nest);
 const char *shape_call(Emitter *emitter, const Nest *nest);
-const CodeList *launches_of_vectors(Emitter *emitter, Nest *nest);
-void add_launching(Emitter *emitter, Nest *nest, const char *shape, const char *same, const CodeList *of_vectors);
-void add_fits(Emitter *emitter, Nest *nest, bool in_place);
+const CodeList *launches_of_vectors(Emitter *emitter, const Nest *nest);
+void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const char *same, const CodeList *of_vectors);
+void add_fits(Emitter *emitter, const Nest *nest, bool in_place);
 
 /* lower/device/kernel_numbers.c: `, double &sum` for a function of the kernel, and `, sum` for who calls it. */
 const char *number_parameters(const Emitter *emitter, const Nest *nest);
@@ -71,14 +75,14 @@ void add_number_launches(Emitter *emitter, const Nest *nest);
 const char *group_threads(Emitter *emitter, const Nest *nest);
 const char *group_bytes(Emitter *emitter, const Nest *nest);
 void emit_group_memory(Emitter *emitter, const Nest *nest);
-void emit_group_pieces(Emitter *emitter, Nest *nest);
+void emit_group_pieces(Emitter *emitter, const Nest *nest);
 
-/* lower/device/vector.c: around the calls of an iteration, copies of its elements in a thread; in C, whether arrays lie so that those are
- * loaded and stored by one access. */
-void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width);
-void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width);
+/* lower/device/vector.c: around the calls of an iteration, copies of its elements in a thread, one for each pack; in C, whether arrays lie so
+ * that those are loaded and stored by one access. */
+const LocalView *emit_vector_loads(Emitter *emitter, const Nest *nest, const Vectors *vectors, const char *width);
+void emit_vector_stores(Emitter *emitter, const Nest *nest, const Vectors *vectors, const char *width, const LocalView *copies);
 const char *vector_condition(Emitter *emitter, const Nest *nest, const Vectors *vectors);
 /* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
-const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
+const char *group_vector_condition(Emitter *emitter, const Nest *nest, const char *threads);
 
 #endif

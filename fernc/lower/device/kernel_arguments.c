@@ -49,7 +49,7 @@ static const char *add_argument(Emitter *emitter, KernelArgument argument, const
 
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol)
 {
-    const char *known = known_argument(emitter, symbol), *text = symbol->c_text ? symbol->c_text : symbol->name;
+    const char *known = known_argument(emitter, symbol), *text = symbol_text(emitter, symbol);
     if (known) return known;
     const char *name = symbol->of_rank && !kernel_has_name(emitter, text) ? text : NULL; /* it is the function's, and no other's there */
     return add_argument(emitter, (KernelArgument){symbol, "int64_t ", true, name, text}, root_identifier(emitter->arena, symbol->name));
@@ -107,7 +107,7 @@ const char *kernel_parts(Emitter *emitter, const Window *part)
     const char *known = known_argument(emitter, part);
     if (known) return known;
     const char *type = arena_printf(emitter->arena, "%s *", part->part_of->element);
-    return add_argument(emitter, (KernelArgument){part, type, true, NULL, part->block_name}, arena_printf(emitter->arena, "%s_parts", part->part_of->identifier));
+    return add_argument(emitter, (KernelArgument){part, type, true, NULL, given_name(emitter->given, NAME_BLOCK, part)}, arena_printf(emitter->arena, "%s_parts", part->part_of->identifier));
 }
 
 /* --- Lists of them ------------------------------------------------------------------------------- */

@@ -45,21 +45,21 @@ static const char *step_along(Emitter *emitter, const Nest *nest, char axis)
 static const char *in_elements(Emitter *emitter, const NestLoop *loop, const char *tiles)
 {
     if (loop->in_kernel == 1) return tiles;
-    return arena_printf(emitter->arena, strchr(tiles, '+') ? "(%s) * %s" : "%s * %s", tiles, loop->tile->c_text);
+    return arena_printf(emitter->arena, strchr(tiles, '+') ? "(%s) * %s" : "%s * %s", tiles, symbol_text(emitter, loop->tile));
 }
 
 /* --- Loops ------------------------------------------------------------------------------------------ */
 
 bool has_vectors(const Kernel *kernel)
 {
-    return kernel->vectors.width > 1;
+    return kernel->vectors.width > 1 && !kernel->by_elements;
 }
 
 /* The innermost loop, of which a thread has `tile` elements. */
 static void open_loop_of_vectors(Emitter *emitter, const NestLoop *loop, char axis)
 {
     const Kernel *kernel = emitter->kernel;
-    const char *i = loop->variable->c_text, *tile = loop->tile->c_text;
+    const char *i = symbol_text(emitter, loop->variable), *tile = symbol_text(emitter, loop->tile);
     add_annotation(emitter->to, "FERN_UNROLL(%s)", tile);
     begin_for(emitter->to, "int64_t %s = %s + (%s) * %s; %s < %s; %s += %s * %s", i, kernel->begin, first_along(emitter, kernel->nest, axis), tile, i,
               kernel->end, i, step_along(emitter, kernel->nest, axis), tile);
@@ -68,15 +68,15 @@ static void open_loop_of_vectors(Emitter *emitter, const NestLoop *loop, char ax
 static void open_loop(Emitter *emitter, const Nest *nest, const NestLoop *loop, char axis)
 {
     Builder *to = emitter->to;
-    const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), *end = emit_expr(emitter, loop->end, false);
+    const char *i = symbol_text(emitter, loop->variable), *tile = symbol_text(emitter, loop->tile), *begin = emit_expr(emitter, loop->begin, true), *end = emit_expr(emitter, loop->end, false);
     const bool is_last = loop == &nest->loops[nest->loop_count - 1];
     if (!nest_has_groups(nest) || loop->in_kernel > 1)
-        add_declaration(to, "constexpr int64_t", loop->tile->c_text, "%lld", (long long)loop->in_kernel);
+        add_declaration(to, "constexpr int64_t", tile, "%lld", (long long)loop->in_kernel);
     if (!nest_has_groups(nest) && is_last) add_annotation(to, "FERN_UNROLL(1)");
     begin_for(to, "int64_t %s = %s%s%s; %s < %s; %s += %s", i, strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "",
               in_elements(emitter, loop, first_along(emitter, nest, axis)), i, end, i, in_elements(emitter, loop, step_along(emitter, nest, axis)));
     if (loop->in_kernel > 1)
-        add_declaration(to, "const int64_t", loop->length->c_text, "fern_min(%s, %s - %s)", loop->tile->c_text,
+        add_declaration(to, "const int64_t", symbol_text(emitter, loop->length), "fern_min(%s, %s - %s)", tile,
                         emit_expr(emitter, loop->end, true), i);
 }
 
@@ -93,49 +93,50 @@ static void open_loops(Emitter *emitter, const Nest *nest)
 /* --- The body --------------------------------------------------------------------------------------- */
 
 /* What a thread does with its elements. */
-static void emit_thread_pieces(Emitter *emitter, Nest *nest)
+static void emit_thread_pieces(Emitter *emitter, const Nest *nest)
 {
-    Vectors *vectors = &emitter->kernel->vectors;
-    const char *width = nest->loops[nest->loop_count - 1].tile->c_text;
-    if (has_vectors(emitter->kernel)) emit_vector_loads(emitter, nest, vectors, width);
+    const Vectors *vectors = &emitter->kernel->vectors;
+    const char *width = symbol_text(emitter, nest->loops[nest->loop_count - 1].tile);
+    const LocalView *copies = has_vectors(emitter->kernel) ? emit_vector_loads(emitter, nest, vectors, width) : NULL;
     emit_local_memory(emitter, nest);
     for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p]);
-    if (has_vectors(emitter->kernel)) emit_vector_stores(emitter, nest, vectors, width);
+    if (copies) emit_vector_stores(emitter, nest, vectors, width, copies);
 }
 
-/* How a loop's lengths are called where its tile is not one element. */
+/* What lengths and tiles of loops were called before, NULL: as the plan has it. */
 typedef struct Called {
     const char *length, *tile;
 } Called;
 
 /* Where a tile is one element, lengths are constants. */
-static void call_lengths_constants(const Nest *nest, Called *called)
+static void call_lengths_constants(Emitter *emitter, const Nest *nest, Called *before)
 {
     for (int n = 0; n < nest->loop_count; n++) {
         const NestLoop *loop = &nest->loops[n];
-        called[n] = (Called){loop->length->c_text, loop->tile->c_text};
         if (loop->in_kernel > 1) continue;
-        if (nest_has_groups(nest)) ((Symbol *)loop->tile)->c_text = "1";
-        ((Symbol *)loop->length)->c_text = loop->tile->c_text;
+        if (nest_has_groups(nest)) before[n].tile = give_symbol(emitter, loop->tile, "1");
+        before[n].length = give_symbol(emitter, loop->length, symbol_text(emitter, loop->tile));
     }
 }
 
-static void call_lengths_as_before(const Nest *nest, const Called *called)
+static void call_lengths_as_before(Emitter *emitter, const Nest *nest, const Called *before)
 {
     for (int n = 0; n < nest->loop_count; n++) {
-        ((Symbol *)nest->loops[n].length)->c_text = called[n].length;
-        ((Symbol *)nest->loops[n].tile)->c_text = called[n].tile;
+        const NestLoop *loop = &nest->loops[n];
+        if (loop->in_kernel > 1) continue;
+        if (nest_has_groups(nest)) give_symbol(emitter, loop->tile, before[n].tile);
+        give_symbol(emitter, loop->length, before[n].length);
     }
 }
 
-const CodeList *kernel_body(Emitter *emitter, Nest *nest)
+const CodeList *kernel_body(Emitter *emitter, const Nest *nest)
 {
-    Called called[KERNEL_LOOPS];
+    Called before[KERNEL_LOOPS] = {{0}};
     const int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     const bool directs_lines = emitter->directs_lines;
     Builder *around = begin_lowering(emitter, "    ");
     emitter->directs_lines = false;
-    call_lengths_constants(nest, called);
+    call_lengths_constants(emitter, nest, before);
     if (nest_has_groups(nest)) emit_group_memory(emitter, nest);
     open_loops(emitter, nest);
     if (nest_has_groups(nest))
@@ -143,7 +144,7 @@ const CodeList *kernel_body(Emitter *emitter, Nest *nest)
     else
         emit_thread_pieces(emitter, nest);
     for (int n = 0; n < nest->loop_count; n++) end_body(emitter->to);
-    call_lengths_as_before(nest, called);
+    call_lengths_as_before(emitter, nest, before);
     emitter->directs_lines = directs_lines;
     emitter->hoisted.count = hoisted;
     naming_forget(&emitter->naming, names);

@@ -31,7 +31,7 @@ static void add_launch(Emitter *emitter, const char *suffix, const char *shape)
 {
     const Nest *nest = emitter->kernel->nest;
     if (nest_has_numbers(nest)) add_set(emitter->to, "fern_blocks_there", "(int64_t)%s.grid.x * %s.grid.y * %s.grid.z", shape, shape, shape);
-    add_return(emitter->to, "fern_launched(FERN_LAUNCH(%s_%s, %s.grid, %s.block, %s.bytes, fern_stream%s), \"%s\")", nest->kernel_name, suffix, shape,
+    add_return(emitter->to, "fern_launched(FERN_LAUNCH(%s_%s, %s.grid, %s.block, %s.bytes, fern_stream%s), \"%s\")", kernel_name(emitter, nest), suffix, shape,
                shape, shape, kernel_names(emitter, ", "), title_of_kernel(emitter, nest));
 }
 
@@ -48,7 +48,7 @@ static void add_launch_of_vectors(Emitter *emitter, const Nest *nest)
 }
 
 /* Where rows are long, and arrays lie so. */
-static void add_launch_of_groups(Emitter *emitter, Nest *nest)
+static void add_launch_of_groups(Emitter *emitter, const Nest *nest)
 {
     begin_if(emitter->to, "%s", group_vector_condition(emitter, nest, "fern_launch.block.x"));
     without_braces(emitter->to);
@@ -56,7 +56,7 @@ static void add_launch_of_groups(Emitter *emitter, Nest *nest)
     end_body(emitter->to);
 }
 
-const CodeList *launches_of_vectors(Emitter *emitter, Nest *nest)
+const CodeList *launches_of_vectors(Emitter *emitter, const Nest *nest)
 {
     Builder *around = begin_lowering(emitter, "    ");
     if (nest_has_groups(nest) && group_has_vectors(nest)) add_launch_of_groups(emitter, nest);
@@ -69,23 +69,23 @@ static void add_launching_with_numbers(Emitter *emitter, const Nest *nest)
 {
     Builder *to = emitter->to;
     add_blank(to);
-    begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", nest->kernel_name, kernel_parameters(emitter, PLAIN, ", "));
+    begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", kernel_name(emitter, nest), kernel_parameters(emitter, PLAIN, ", "));
     add_declaration(to, "int64_t", "fern_blocks_there", "0");
-    add_declaration(to, "cudaError_t", "fern_error", "%s_launch(fern_blocks_there, fern_stream%s)", nest->kernel_name, kernel_names(emitter, ", "));
+    add_declaration(to, "cudaError_t", "fern_error", "%s_launch(fern_blocks_there, fern_stream%s)", kernel_name(emitter, nest), kernel_names(emitter, ", "));
     add_number_launches(emitter, nest);
     add_return(to, "fern_error");
     end_body(to);
 }
 
-void add_launching(Emitter *emitter, Nest *nest, const char *shape, const char *same, const CodeList *of_vectors)
+void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const char *same, const CodeList *of_vectors)
 {
     Builder *to = emitter->to;
     const bool has_numbers = nest_has_numbers(nest);
     const char *parameters = kernel_parameters(emitter, PLAIN, ", ");
     if (has_numbers)
-        begin_function(to, "static cudaError_t %s_launch(int64_t &fern_blocks_there, cudaStream_t fern_stream%s)", nest->kernel_name, parameters);
+        begin_function(to, "static cudaError_t %s_launch(int64_t &fern_blocks_there, cudaStream_t fern_stream%s)", kernel_name(emitter, nest), parameters);
     else
-        begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", nest->kernel_name, parameters);
+        begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", kernel_name(emitter, nest), parameters);
     add_declaration(to, "const struct fern_shape", "fern_launch", "%s", shape);
     only_if(to, "!fern_launch.grid.x");
     add_return(to, "cudaSuccess");
@@ -101,12 +101,12 @@ void add_launching(Emitter *emitter, Nest *nest, const char *shape, const char *
     if (has_numbers) add_launching_with_numbers(emitter, nest);
 }
 
-void add_fits(Emitter *emitter, Nest *nest, bool in_place)
+void add_fits(Emitter *emitter, const Nest *nest, bool in_place)
 {
     Kernel kernel = {.nest = nest}, *around = emitter->kernel;
     Builder *to = emitter->to;
     emitter->kernel = &kernel;
-    const char *bytes = group_bytes(emitter, nest), *threads = group_threads(emitter, nest), *name = nest->kernel_name;
+    const char *bytes = group_bytes(emitter, nest), *threads = group_threads(emitter, nest), *name = kernel_name(emitter, nest);
     const char *call = arena_printf(emitter->arena, "%s, %s, \"%s\"", bytes, threads, title_of_kernel(emitter, nest));
     const char *fits = arena_printf(emitter->arena, "fern_fits((const void *)%s_threads, %s)", name, call);
     if (group_has_vectors(nest)) fits = arena_printf(emitter->arena, "%s\n        && fern_fits((const void *)%s_vectors, %s)", fits, name, call);

@@ -22,12 +22,18 @@ static Numbers numbers_of(const Nest *nest)
     return numbers;
 }
 
+static const char *sum_of(const Emitter *emitter, const Window *part)
+{
+    return given_name(emitter->given, NAME_SUM, part);
+}
+
 /* --- In the kernel ------------------------------------------------------------------------------ */
 
 const char *number_in_kernel(Emitter *emitter, const Window *part)
 {
-    add_declaration(emitter->to, part->part_of->element, part->one_name, NULL);
-    return arena_printf(emitter->arena, "&%s", part->one_name);
+    const char *one = given_name(emitter->given, NAME_ONE, part);
+    add_declaration(emitter->to, part->part_of->element, one, NULL);
+    return arena_printf(emitter->arena, "&%s", one);
 }
 
 void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece)
@@ -35,10 +41,12 @@ void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piec
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
         const Window *part = piece->parts[a];
-        if (part && reduction_is_ordered(access->reduction))
-            add_set(emitter->to, part->sum_name, "%s_%s(%s, %s)", nest->kernel_name, part->sum_name, part->sum_name, part->one_name);
-        else if (part)
-            emit_combination(emitter, access->reduction, part->sum_name, part->one_name);
+        if (!part) continue;
+        const char *sum = sum_of(emitter, part), *one = given_name(emitter->given, NAME_ONE, part);
+        if (reduction_is_ordered(access->reduction))
+            add_set(emitter->to, sum, "%s_%s(%s, %s)", kernel_name(emitter, nest), sum, sum, one);
+        else
+            emit_combination(emitter, access->reduction, sum, one);
     }
 }
 
@@ -48,7 +56,7 @@ const char *number_parameters(const Emitter *emitter, const Nest *nest)
     const char *list = "";
     for (int i = 0; i < numbers.count; i++) {
         const Window *part = numbers.items[i].part;
-        list = arena_printf(emitter->arena, "%s, %s &%s", list, part->part_of->element, part->sum_name);
+        list = arena_printf(emitter->arena, "%s, %s &%s", list, part->part_of->element, sum_of(emitter, part));
     }
     return list;
 }
@@ -57,7 +65,7 @@ const char *number_names(const Emitter *emitter, const Nest *nest)
 {
     const Numbers numbers = numbers_of(nest);
     const char *list = "";
-    for (int i = 0; i < numbers.count; i++) list = arena_printf(emitter->arena, "%s, %s", list, numbers.items[i].part->sum_name);
+    for (int i = 0; i < numbers.count; i++) list = arena_printf(emitter->arena, "%s, %s", list, sum_of(emitter, numbers.items[i].part));
     return list;
 }
 
@@ -66,7 +74,7 @@ void begin_numbers_of_thread(Emitter *emitter, const Nest *nest)
     const Numbers numbers = numbers_of(nest);
     for (int i = 0; i < numbers.count; i++) {
         const Number *number = &numbers.items[i];
-        add_declaration(emitter->to, number->part->part_of->element, number->part->sum_name, "%s", number->access->reduction->identity);
+        add_declaration(emitter->to, number->part->part_of->element, sum_of(emitter, number->part), "%s", number->access->reduction->identity);
     }
 }
 
@@ -75,8 +83,8 @@ void end_numbers_of_thread(Emitter *emitter, const Nest *nest)
     const Numbers numbers = numbers_of(nest);
     for (int i = 0; i < numbers.count; i++) {
         const Window *part = numbers.items[i].part;
-        add_call(emitter->to, "fern_leave<%s, %s_%s>(%s, %s)", part->part_of->element, nest->kernel_name, part->sum_name, part->sum_name,
-                 kernel_parts(emitter, part));
+        const char *sum = sum_of(emitter, part);
+        add_call(emitter->to, "fern_leave<%s, %s_%s>(%s, %s)", part->part_of->element, kernel_name(emitter, nest), sum, sum, kernel_parts(emitter, part));
     }
 }
 
@@ -88,10 +96,12 @@ void add_number_arguments(Emitter *emitter, const Nest *nest)
 
 /* --- Beside it ------------------------------------------------------------------------------------ */
 
-static void add_combining(Builder *to, const Nest *nest, const Number *number)
+static void add_combining(Emitter *emitter, const Nest *nest, const Number *number)
 {
+    Builder *to = emitter->to;
     const Reduction *reduction = number->access->reduction;
-    const char *type = number->part->part_of->element, *name = nest->kernel_name, *sum = number->part->sum_name;
+    const char *type = number->part->part_of->element;
+    const char *name = kernel_name(emitter, nest), *sum = sum_of(emitter, number->part);
     begin_function(to, "static __device__ __forceinline__ %s %s_%s(%s a, %s b)", type, name, sum, type, type);
     if (reduction_is_ordered(reduction)) /* NaN only where there is nothing else */
         add_return(to, "a == %s || a != a || b %c a ? b : a", reduction->identity, reduction->op == REDUCE_MIN ? '<' : '>');
@@ -110,7 +120,7 @@ static void add_combining(Builder *to, const Nest *nest, const Number *number)
 void add_number_functions(Emitter *emitter, const Nest *nest)
 {
     const Numbers numbers = numbers_of(nest);
-    for (int i = 0; i < numbers.count; i++) add_combining(emitter->to, nest, &numbers.items[i]);
+    for (int i = 0; i < numbers.count; i++) add_combining(emitter, nest, &numbers.items[i]);
 }
 
 void add_number_launches(Emitter *emitter, const Nest *nest)
@@ -122,7 +132,7 @@ void add_number_launches(Emitter *emitter, const Nest *nest)
         without_braces(emitter->to);
         add_set(emitter->to, "fern_error",
                 "fern_launched(FERN_LAUNCH(%s_%s_of_blocks, dim3(1), dim3(FERN_PART_THREADS), 0, fern_stream, %s, fern_blocks_there), \"%s\")",
-                nest->kernel_name, part->sum_name, kernel_parts(emitter, part), title_of_kernel(emitter, nest));
+                kernel_name(emitter, nest), sum_of(emitter, part), kernel_parts(emitter, part), title_of_kernel(emitter, nest));
         end_body(emitter->to);
     }
 }

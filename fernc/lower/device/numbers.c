@@ -26,7 +26,7 @@ static const char *count_of_calls(Emitter *emitter, const Nest *nest, const Piec
     for (int n = 0; n < piece->depth; n++) {
         const NestLoop *loop = &nest->loops[n];
         const char *tiles = arena_printf(emitter->arena, "fern_tile_count(%s, %s)",
-                                         emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false), loop->tile->c_text);
+                                         emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false), symbol_text(emitter, loop->tile));
         count = count ? arena_printf(emitter->arena, "%s * %s", count, tiles) : tiles;
     }
     return count ? count : "1";
@@ -37,31 +37,35 @@ bool leaves_numbers(const Nest *nest)
     return nest_has_numbers(nest) && (nest->handle || nest->kernel);
 }
 
-const char *room_of_numbers(const Window *part)
+/* In C, numbers that it leaves there: each call one, or a kernel. */
+static const char *count_of_numbers(const Emitter *emitter, const Window *part)
 {
-    return part->nest->kernel ? "FERN_PARTS + 1" : part->calls_name;
+    return part->nest->kernel ? "1" : given_name(emitter->given, NAME_CALLS, part);
 }
 
-/* The original has it in the GPU's memory. */
-static bool stays_on_device(const Piece *piece, int a)
+const char *room_of_numbers(const Emitter *emitter, const Window *part)
 {
-    return block_in_device(piece->stage->block, piece->stage->accesses[a].parameter);
+    return part->nest->kernel ? "FERN_PARTS + 1" : count_of_numbers(emitter, part);
 }
 
-static bool comes_to_host(const Nest *nest, const Window *part)
+static bool comes_to_host(const Window *part)
 {
-    return part->part_of && (!nest->kernel || part->calls_name);
+    return part->part_of && !(part->nest->kernel && part->stays);
+}
+
+/* Something of the part's gets a name, for what the composition has. */
+static const char *name_for(Emitter *emitter, const Window *part, NameKind kind, const char *form)
+{
+    const char *name = fresh_name(emitter, arena_printf(emitter->arena, form, part->part_of->identifier));
+    give_name(emitter->given, kind, part, name);
+    return name;
 }
 
 static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
-    Window *part = piece->parts[a];
-    if (nest->kernel) {
-        part->calls_name = stays_on_device(piece, a) ? NULL : "1";
-        return;
-    }
-    part->calls_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_calls", part->part_of->identifier));
-    add_declaration(emitter->to, "const int64_t", part->calls_name, "%s", count_of_calls(emitter, nest, piece));
+    if (nest->kernel) return;
+    const char *calls = name_for(emitter, piece->parts[a], NAME_CALLS, "%s_calls");
+    add_declaration(emitter->to, "const int64_t", calls, "%s", count_of_calls(emitter, nest, piece));
 }
 
 typedef LIST(const char *) Conditions;
@@ -81,7 +85,7 @@ static void check_handle(Emitter *emitter, const Nest *nest, const Piece *piece,
     if (!asks_of_handle(nest, piece)) return;
     for (int a = 0; piece->parts && a < piece->stage->access_count && !part; a++) part = piece->parts[a];
     const char *here = arena_printf(emitter->arena, "fern_numbers_here_%s(%s)", block->handle_type->name, argument_named(piece->stage, block->handle));
-    const char *counts = part && !nest->kernel ? arena_printf(emitter->arena, " && %s > 0", part->calls_name) : "";
+    const char *counts = part && !nest->kernel ? arena_printf(emitter->arena, " && %s > 0", count_of_numbers(emitter, part)) : "";
     const bool known = is_among(asked, here);
     if (known && !*counts) return;
     add_set(emitter->to, fused, "%s%s%s%s", fused, counts, known ? "" : " && ", known ? "" : here);
@@ -96,8 +100,8 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
         const Nest *nest = plan->nests.items[n];
         for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
             const Window *part = nest->windows.items[w];
-            if (!comes_to_host(nest, part)) continue;
-            const char *one = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", part->calls_name, part->part_of->element);
+            if (!comes_to_host(part)) continue;
+            const char *one = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", count_of_numbers(emitter, part), part->part_of->element);
             bytes = bytes ? arena_printf(emitter->arena, "%s + %s", bytes, one) : one;
         }
     }
@@ -108,12 +112,11 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
 static void declare_brought(Emitter *emitter, const Nest *nest, const char *room)
 {
     for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
-        Window *part = nest->windows.items[w];
-        if (!comes_to_host(nest, part)) continue;
-        const char *element = part->part_of->element;
-        part->brought_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_brought", part->part_of->identifier));
-        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", element), part->brought_name,
-                        "(%s *)fern_numbers_take(&%s, %s, sizeof(%s))", element, room, part->calls_name, element);
+        const Window *part = nest->windows.items[w];
+        if (!comes_to_host(part)) continue;
+        const char *element = part->part_of->element, *brought = name_for(emitter, part, NAME_BROUGHT, "%s_brought");
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", element), brought, "(%s *)fern_numbers_take(&%s, %s, sizeof(%s))",
+                        element, room, count_of_numbers(emitter, part), element);
     }
 }
 
@@ -136,20 +139,19 @@ void emit_number_checks(Emitter *emitter, const Plan *plan, const char *fused)
 
 static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
-    Window *part = piece->parts[a];
-    const char *element = part->part_of->element, *name = part->part_of->identifier;
-    part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", name));
-    part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", name));
+    const Window *part = piece->parts[a];
+    const char *element = part->part_of->element;
+    const char *sum = name_for(emitter, part, NAME_SUM, "%s_here"), *one = name_for(emitter, part, NAME_ONE, "%s_of_call");
     if (nest->kernel) { /* the other is a thread's */
-        if (!stays_on_device(piece, a)) add_declaration(emitter->to, element, part->sum_name, "0");
+        if (!part->stays) add_declaration(emitter->to, element, sum, "0");
         return;
     }
-    part->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", name));
+    const char *made = name_for(emitter, part, NAME_CALLS_MADE, "%s_made");
     /* What a function combines may be a structure. */
     const Reduction *reduction = piece->stage->accesses[a].reduction;
     const char *none = reduction_is_function(reduction) ? reduction->identity : "0";
-    add_declaration(emitter->to, element, part->sum_name, "%s, %s = %s", none, part->one_name, none);
-    add_declaration(emitter->to, "int64_t", part->made_name, "0");
+    add_declaration(emitter->to, element, sum, "%s, %s = %s", none, one, none);
+    add_declaration(emitter->to, "int64_t", made, "0");
 }
 
 void open_numbers(Emitter *emitter, const Nest *nest)
@@ -162,7 +164,7 @@ void open_numbers(Emitter *emitter, const Nest *nest)
 static void begin_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     (void)nest;
-    add_set(emitter->to, piece->parts[a]->made_name, "0");
+    add_set(emitter->to, given_name(emitter->given, NAME_CALLS_MADE, piece->parts[a]), "0");
 }
 
 void begin_numbers(Emitter *emitter, const Nest *nest)
@@ -178,19 +180,22 @@ static const char *own_handle(const Emitter *emitter, const Nest *nest)
 
 const char *number_target(Emitter *emitter, const Nest *nest, const Window *part)
 {
-    if (!nest->handle) return arena_printf(emitter->arena, "&%s", part->one_name);
-    return arena_printf(emitter->arena, "%s ? %s + %s : &%s", own_handle(emitter, nest), part->block_name, part->made_name, part->one_name);
+    const char *one = given_name(emitter->given, NAME_ONE, part);
+    if (!nest->handle) return arena_printf(emitter->arena, "&%s", one);
+    return arena_printf(emitter->arena, "%s ? %s + %s : &%s", own_handle(emitter, nest), given_name(emitter->given, NAME_BLOCK, part),
+                        given_name(emitter->given, NAME_CALLS_MADE, part), one);
 }
 
 /* The first, or one that is combined with those before. */
 static void emit_number(Emitter *emitter, const Access *access, const Window *part, const char *count, const char *number)
 {
     Builder *to = emitter->to;
+    const char *sum = given_name(emitter->given, NAME_SUM, part);
     only_if(to, "%s == 0", count);
-    add_set(to, part->sum_name, "%s", number);
+    add_set(to, sum, "%s", number);
     begin_else(to);
     in_braces(to);
-    emit_combination(emitter, access->reduction, part->sum_name, number);
+    emit_combination(emitter, access->reduction, sum, number);
     end_body(to);
 }
 
@@ -200,10 +205,11 @@ void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece)
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Window *part = piece->parts[a];
         if (!part) continue;
+        const char *made = given_name(emitter->given, NAME_CALLS_MADE, part);
         if (nest->handle) begin_if(to, "!%s", own_handle(emitter, nest));
-        emit_number(emitter, &piece->stage->accesses[a], part, part->made_name, part->one_name);
+        emit_number(emitter, &piece->stage->accesses[a], part, made, given_name(emitter->given, NAME_ONE, part));
         if (nest->handle) end_body(to);
-        add_call(to, "%s++", part->made_name);
+        add_call(to, "%s++", made);
     }
 }
 
@@ -216,11 +222,11 @@ static const char *given_pointer(const Piece *piece, int a)
 static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
 {
     const Window *part = piece->parts[a];
-    const bool stays = stays_on_device(piece, a);
-    const char *from = arena_printf(emitter->arena, nest->kernel ? "%s + FERN_PARTS" : "%s", part->block_name);
-    const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", part->calls_name);
-    const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, %ssizeof(%s), %s, %s)", stays ? given_pointer(piece, a) : part->brought_name,
-                                    from, size, part->part_of->element, stays ? "cudaMemcpyDeviceToDevice" : "cudaMemcpyDeviceToHost", emitter->stream);
+    const char *from = arena_printf(emitter->arena, nest->kernel ? "%s + FERN_PARTS" : "%s", given_name(emitter->given, NAME_BLOCK, part));
+    const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", count_of_numbers(emitter, part));
+    const char *to = part->stays ? given_pointer(piece, a) : given_name(emitter->given, NAME_BROUGHT, part);
+    const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, %ssizeof(%s), %s, %s)", to, from, size, part->part_of->element,
+                                    part->stays ? "cudaMemcpyDeviceToDevice" : "cudaMemcpyDeviceToHost", emitter->stream);
     emit_checked(emitter, nest, piece, copy);
 }
 
@@ -228,13 +234,14 @@ static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piec
 {
     Builder *to = emitter->to;
     const Window *part = piece->parts[a];
+    const char *brought = given_name(emitter->given, NAME_BROUGHT, part);
     if (nest->kernel) {
-        if (!stays_on_device(piece, a)) add_set(to, part->sum_name, "*%s", part->brought_name);
+        if (!part->stays) add_set(to, given_name(emitter->given, NAME_SUM, part), "*%s", brought);
         return;
     }
     const char *i = fresh_name(emitter, "i");
-    begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, part->calls_name, i);
-    emit_number(emitter, &piece->stage->accesses[a], part, i, arena_printf(emitter->arena, "%s[%s]", part->brought_name, i));
+    begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, count_of_numbers(emitter, part), i);
+    emit_number(emitter, &piece->stage->accesses[a], part, i, arena_printf(emitter->arena, "%s[%s]", brought, i));
     end_body(to);
 }
 
@@ -242,8 +249,9 @@ static void put_number(Emitter *emitter, const Nest *nest, const Piece *piece, i
 {
     (void)nest;
     const Window *part = piece->parts[a];
-    if (stays_on_device(piece, a)) return;
-    add_set(emitter->to, arena_printf(emitter->arena, "*(%s *)(%s)", part->part_of->element, given_pointer(piece, a)), "%s", part->sum_name);
+    if (part->stays) return;
+    add_set(emitter->to, arena_printf(emitter->arena, "*(%s *)(%s)", part->part_of->element, given_pointer(piece, a)), "%s",
+            given_name(emitter->given, NAME_SUM, part));
 }
 
 /* The last call whose number the host gets; NULL: none does. */
@@ -253,7 +261,7 @@ static const Piece *last_with_numbers(const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
-            if (piece->parts[a] && !stays_on_device(piece, a)) last = piece;
+            if (piece->parts[a] && !piece->parts[a]->stays) last = piece;
     }
     return last;
 }

@@ -46,7 +46,7 @@ static const char *size_within(Emitter *emitter, const Nest *nest, int loop, con
                         emit_expr(emitter, rest, false), room);
 }
 
-const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size)
+const char *stream_tile(Emitter *emitter, const Nest *nest, int loop, const char *size)
 {
     const NestLoop *cut = &nest->loops[loop];
     if (loop >= nest->loop_count || cut->asked || cut->parts || !nest_is_streamed(nest)) return size;
@@ -60,7 +60,7 @@ const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size
 }
 
 /* Bytes for each step of the outermost loop, 0 where they cannot be told apart, and the others. */
-static void bytes_of_outermost(Nest *nest, const Expr **step, const Expr **rest)
+static void bytes_of_outermost(const Nest *nest, const Expr **step, const Expr **rest)
 {
     if (split_by_loop(nest, 0, false, stream_bytes(nest), step, rest)) return;
     *step = expr_constant(nest->plan->pool, 0);
@@ -71,14 +71,14 @@ static void bytes_of_outermost(Nest *nest, const Expr **step, const Expr **rest)
 static const char *place_of_tiles(Emitter *emitter, const Nest *nest)
 {
     return arena_printf(emitter->arena, "\"%s:%u\", \"%s\"", emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line,
-                        nest->loops[0].variable->c_text);
+                        symbol_text(emitter, nest->loops[0].variable));
 }
 
-void emit_what_is_short(Emitter *emitter, Plan *plan)
+void emit_what_is_short(Emitter *emitter, const Plan *plan)
 {
     bool waits = true;
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         const Symbol *tile = nest->loops[0].tile;
         const Expr *step, *rest;
         if (!nest_is_streamed(nest)) continue;
@@ -87,7 +87,7 @@ void emit_what_is_short(Emitter *emitter, Plan *plan)
         bytes_of_outermost(nest, &step, &rest);
         const Expr *bytes = expr_add(plan->pool, expr_mul(plan->pool, step, expr_symbol(plan->pool, tile)), rest);
         add_call(emitter->to, "(void)fern_device_full(cudaErrorMemoryAllocation, %s, %s, (double)(%s), %s, %s)", place_of_tiles(emitter, nest),
-                 tile->c_text, emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
+                 symbol_text(emitter, tile), emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
     }
 }
 
@@ -98,14 +98,14 @@ static void emit_slots_fit(Emitter *emitter, const Window *window, const char *f
             emit_expr(emitter, window->space->root->elements, true));
 }
 
-void emit_stream_fits(Emitter *emitter, Plan *plan, const char *fused)
+void emit_stream_fits(Emitter *emitter, const Plan *plan, const char *fused)
 {
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         const Expr *step, *rest;
         if (!nest_is_streamed(nest)) continue;
         bytes_of_outermost(nest, &step, &rest);
-        add_set(emitter->to, fused, "%s && fern_device_fits(%s, %s, %s, %s, %s)", fused, place_of_tiles(emitter, nest), nest->loops[0].tile->c_text,
+        add_set(emitter->to, fused, "%s && fern_device_fits(%s, %s, %s, %s, %s)", fused, place_of_tiles(emitter, nest), symbol_text(emitter, nest->loops[0].tile),
                 emit_expr(emitter, step, false), emit_expr(emitter, rest, false), emitter->budget_name);
         for (int w = 0; w < nest->windows.count; w++)
             if (slots_in_array(nest->windows.items[w])) emit_slots_fit(emitter, nest->windows.items[w], fused);
@@ -129,10 +129,11 @@ void open_pipe(Emitter *emitter, const Nest *nest)
     add_declaration(to, "struct fern_pipe", emitter->pipe, NULL);
     add_call(to, "fern_pipe_open(&%s, %s)", emitter->pipe, emitter->stream);
     for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
+        const Window *window = nest->windows.items[w];
         if (!window->shares) continue;
-        window->before_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_before", window->space->root->identifier));
-        add_declaration(to, "struct fern_before", window->before_name, "fern_nothing_before()");
+        const char *before = fresh_name(emitter, arena_printf(emitter->arena, "%s_before", window->space->root->identifier));
+        give_name(emitter->given, NAME_BEFORE, window, before);
+        add_declaration(to, "struct fern_before", before, "fern_nothing_before()");
     }
 }
 
@@ -141,7 +142,7 @@ void close_pipe(Emitter *emitter, const Nest *nest)
     if (!emitter->pipe) return;
     add_call(emitter->to, "fern_pipe_close(&%s)", emitter->pipe);
     emitter->pipe = NULL;
-    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->before_name = NULL;
+    for (int w = 0; w < nest->windows.count; w++) give_name(emitter->given, NAME_BEFORE, nest->windows.items[w], NULL);
     if (nest_waits(nest)) emit_wait(emitter, nest, nest_waits(nest));
 }
 

@@ -30,49 +30,47 @@ static const char *address_in_iteration(Emitter *emitter, const Nest *nest, cons
     return element_address(emitter, nest, pack, at);
 }
 
-/* The copy has the elements of an iteration and no others. */
-static void settle_view(Emitter *emitter, const Nest *nest, Pack *pack)
+/* A copy that has the elements of an iteration and no others. */
+static LocalView view_of_copy(Emitter *emitter, const Nest *nest, const Pack *pack)
 {
     ExprPool *pool = nest->plan->pool;
-    const Root *root = pack->space->root;
     const Expr *stride = expr_constant(pool, 1);
-    pack->view.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", root->identifier));
+    LocalView view = {.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", pack->space->root->identifier))};
     for (int d = pack->box->rank - 1; d >= 0; d--) {
         const Interval side = pack->box->side[d];
-        pack->view.origin[d] = side.begin;
-        pack->view.stride[d] = stride;
+        view.origin[d] = side.begin;
+        view.stride[d] = stride;
         stride = expr_mul(pool, stride, expr_sub(pool, side.end, side.begin));
     }
+    return view;
 }
 
 /* Calls are passed the copy from now on; NULL: the array, or its tile. */
-static void show_copy(const Nest *nest, Pack *pack, const LocalView *view)
+static void show_copy(Emitter *emitter, const Nest *nest, const Pack *pack, const LocalView *view)
 {
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->space == pack->space) {
-            nest->windows.items[w]->copy = view;
-            return;
-        }
-    pack->space->local = view;
+    const Window *window = nest_window(nest, pack->space);
+    show_view(emitter->views, window ? (const void *)window : pack->space, view);
 }
 
-void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width)
+const LocalView *emit_vector_loads(Emitter *emitter, const Nest *nest, const Vectors *vectors, const char *width)
 {
+    LocalView *copies = arena_alloc(emitter->arena, sizeof *copies * (size_t)(vectors->packs.count + 1));
     for (int i = 0; i < vectors->packs.count; i++) {
-        Pack *pack = &vectors->packs.items[i];
-        settle_view(emitter, nest, pack);
-        add_declaration(emitter->to, pack->space->root->element, arena_printf(emitter->arena, "%s[%s]", pack->view.name, width), NULL);
-        if (pack->loaded) add_call(emitter->to, "fern_load<%s>(%s, %s)", width, pack->view.name, address_in_iteration(emitter, nest, pack));
+        const Pack *pack = &vectors->packs.items[i];
+        copies[i] = view_of_copy(emitter, nest, pack);
+        add_declaration(emitter->to, pack->space->root->element, arena_printf(emitter->arena, "%s[%s]", copies[i].name, width), NULL);
+        if (pack->loaded) add_call(emitter->to, "fern_load<%s>(%s, %s)", width, copies[i].name, address_in_iteration(emitter, nest, pack));
     }
-    for (int i = 0; i < vectors->packs.count; i++) show_copy(nest, &vectors->packs.items[i], &vectors->packs.items[i].view);
+    for (int i = 0; i < vectors->packs.count; i++) show_copy(emitter, nest, &vectors->packs.items[i], &copies[i]);
+    return copies;
 }
 
-void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width)
+void emit_vector_stores(Emitter *emitter, const Nest *nest, const Vectors *vectors, const char *width, const LocalView *copies)
 {
     for (int i = 0; i < vectors->packs.count; i++) {
-        Pack *pack = &vectors->packs.items[i];
-        show_copy(nest, pack, NULL);
-        if (pack->stored) add_call(emitter->to, "fern_store<%s>(%s, %s)", width, address_in_iteration(emitter, nest, pack), pack->view.name);
+        const Pack *pack = &vectors->packs.items[i];
+        show_copy(emitter, nest, pack, NULL);
+        if (pack->stored) add_call(emitter->to, "fern_store<%s>(%s, %s)", width, address_in_iteration(emitter, nest, pack), copies[i].name);
     }
 }
 
@@ -136,7 +134,7 @@ static void require_long_row(Emitter *emitter, Conditions *conditions, const Vec
     add_once(emitter, conditions, arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, vectors->row, false), count));
 }
 
-const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads)
+const char *group_vector_condition(Emitter *emitter, const Nest *nest, const char *threads)
 {
     Conditions conditions = {0};
     for (int p = 0; p < nest->pieces.count; p++) {

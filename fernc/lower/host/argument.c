@@ -24,7 +24,7 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
 {
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
-    const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
+    const LocalView *local = shown_access(emitter->views, site->nest, access);
     const bool given = emitter->kernel && (!local || emitter->on_ranks); /* else a copy of the thread */
     if (local) window = NULL;
     const char *base = window ? window_name(emitter, window) : given ? kernel_pointer(emitter, access->space, local)
@@ -37,7 +37,7 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
         if (local) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, local->origin[d]));
         if (expr_is(begin, 0)) continue;
-        const Expr *stride = local ? local->stride[d] : memory_dimension_stride(site->nest, access->space, d);
+        const Expr *stride = local ? local->stride[d] : memory_dimension_stride(emitter->views, site->nest, access->space, d);
         const Expr *factors[] = {begin, stride};
         const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, local != NULL) : emit_product(emitter, factors, 2);
         text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
@@ -91,7 +91,7 @@ static const Expr *stride_parameter(const Site *site, int parameter)
         for (int d = 0; d < access->view_rank; d++) {
             if (expr_as_symbol(access->binding->strides[d]) != symbol) continue;
             if (access->flat) return expr_constant(site->nest->plan->pool, 1);
-            return memory_stride(site->nest, access, d);
+            return memory_stride(site->emitter->views, site->nest, access, d);
         }
     }
     return NULL;

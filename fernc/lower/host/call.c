@@ -209,7 +209,7 @@ static const Symbol *rows_at_once(const Site *site, const char **said)
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
     RowJoin join;
-    if (emitter->kernel || is_copy(emitter, site->piece->stage) || !piece_row_join(site->nest, site->piece, &join)) return NULL;
+    if (emitter->kernel || is_copy(emitter, site->piece->stage) || !piece_row_join(emitter->views, site->nest, site->piece, &join)) return NULL;
     const char *whole = NULL, *length = emit_expr(emitter, join.length, false);
     for (int k = 0; k < join.count; k++)
         whole = arena_printf(emitter->arena, "%s%s%s == %s", whole ? whole : "", whole ? " && " : "", length, emit_expr(emitter, join.apart[k], false));
@@ -351,7 +351,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
         }
     }
     if (queries) emit_piece_queries(emitter, nest, piece);
-    if (piece_runs_by_rows(nest, piece))
+    if (piece_runs_by_rows(emitter->views, nest, piece))
         emit_rows(&site);
     else
         emit_one(&site);

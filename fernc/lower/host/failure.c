@@ -5,7 +5,7 @@
  * ranks return it, in the place of the branch. */
 #include "lower/lower.h"
 
-#include "plan/flat.h"
+#include "plan/layout.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -40,13 +40,13 @@ static int loops_around(const Nest *nest, int depth)
 }
 
 /* Whether something of the tile may follow the loop that a call fails in: else it is enough to leave that. */
-static bool needs_flag(const Nest *nest)
+static bool needs_flag(const Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         int loops = loops_around(nest, piece->depth);
         if (!piece->stage->statement->status_test) continue;
-        if (piece->sub || loops > 2 || piece_runs_by_rows(nest, piece)) return true;
+        if (piece->sub || loops > 2 || piece_runs_by_rows(emitter->views, nest, piece)) return true;
         const NestLoop *inner = &nest->loops[nest->loop_count - 1];
         if (loops == 2 && inner->fixed && inner->asked > 1) return true; /* two loops: whole tiles, and what is left */
     }
@@ -66,7 +66,7 @@ void emit_failure(Emitter *emitter, const Nest *nest)
         failing->flag = arena_printf(emitter->arena, "%s.status != FERN_OK", failing->name);
         return;
     }
-    *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = needs_flag(nest) ? fresh_name(emitter, "fails") : NULL};
+    *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = needs_flag(emitter, nest) ? fresh_name(emitter, "fails") : NULL};
     add_declaration(emitter->to, "struct fern_failed", failing->name, "{INT64_MAX, 0, 0}");
 }
 

@@ -3,7 +3,7 @@
 #define FERN_LOWER_SITE_H
 
 #include "lower/lower.h"
-#include "plan/flat.h"
+#include "plan/layout.h"
 
 /* One tile call: where each flat vector begins and how long it is. */
 typedef struct Site {

@@ -60,11 +60,11 @@ static void emit_reductions_of(const Ranks *r, const Share *share, const Piece *
     }
 }
 
-static void set_local_views(const Touched *touched, bool printed)
+static void show_local_views(const Ranks *r, const Touched *touched, bool printed)
 {
     if (touched->image) return;
     for (int s = 0; s < touched->array->spaces.count; s++)
-        touched->array->spaces.items[s]->local = !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view;
+        show_view(r->emitter->views, touched->array->spaces.items[s], !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view);
 }
 
 static int number_of(const Ranks *r, const Share *share)
@@ -118,7 +118,7 @@ static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNa
         if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched);
         if (touched->partial && !touched->goes_on_from) emit_partial_begin(names, touched);
         moves |= touched->moved;
-        set_local_views(touched, true);
+        show_local_views(r, touched, true);
     }
     return moves;
 }
@@ -146,7 +146,7 @@ static void emit_after_nest(const Ranks *r, const Share *share, const PartialNam
 {
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
-        set_local_views(touched, false);
+        show_local_views(r, touched, false);
         if (touched->partial && !touched->goes_on) emit_partial_end(names, touched);
         if (touched->writes) forget_moves_of(r, touched->array);
     }
@@ -159,12 +159,12 @@ static void emit_shared_nest(Ranks *r, Share *share)
 {
     const PartialNames names = partial_names(r);
     const bool moves = emit_before_nest(r, share, &names);
-    set_access_views(share, true);
+    show_access_views(r, share, true);
     for (int w = 0; w < share->nest->windows.count; w++)
         if (share->nest->windows.items[w]->tile_name)
             give_name(r->emitter->given, NAME_WINDOW, share->nest->windows.items[w], share->nest->windows.items[w]->tile_name);
     emit_loops(r, share, moves || tests_some_status(r));
-    set_access_views(share, false);
+    show_access_views(r, share, false);
     emit_after_nest(r, share, &names);
 }
 

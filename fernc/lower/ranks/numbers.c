@@ -83,13 +83,15 @@ static void declare_number(const Ranks *r, const Piece *piece, int a)
     const Access *access = &piece->stage->accesses[a];
     const Root *root = number_of_piece(piece, a);
     Window *part = piece->parts[a];
-    part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", root->identifier));
-    add_declaration(to, root->element, part->sum_name, "%s", identity_of(emitter, access));
+    const char *sum = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", root->identifier));
+    give_name(emitter->given, NAME_SUM, part, sum);
+    add_declaration(to, root->element, sum, "%s", identity_of(emitter, access));
     if (!emitter->on_device) return;
-    part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", root->identifier));
+    const char *one = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", root->identifier));
+    give_name(emitter->given, NAME_ONE, part, one);
     part->host_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_on_host", root->identifier));
     const char *known = known_host(piece->stage, access);
-    add_declaration(to, root->element, part->one_name, "%s", identity_of(emitter, access));
+    add_declaration(to, root->element, one, "%s", identity_of(emitter, access));
     add_declaration(to, "bool", part->host_name, "%s", known ? known : "true");
     add_call(to, "fern_plan_room(%s, 1, sizeof(%s), \"%s\", &%s)", r->planned, root->element, root->identifier, r->failure);
 }
@@ -125,7 +127,7 @@ static void ask_handle(const Ranks *r, const Stage *stage, const Window *part)
 static void begin_number(const Ranks *r, const Piece *piece, int a)
 {
     const Access *access = &piece->stage->accesses[a];
-    add_set(r->emitter->to, piece->parts[a]->sum_name, "%s", identity_of(r->emitter, access));
+    add_set(r->emitter->to, given_name(r->emitter->given, NAME_SUM, piece->parts[a]), "%s", identity_of(r->emitter, access));
     if (r->emitter->on_device && !known_host(piece->stage, access)) ask_handle(r, piece->stage, piece->parts[a]);
 }
 
@@ -140,11 +142,12 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
         const Root *root = number_of_piece(piece, a);
         const Window *part = root ? piece->parts[a] : NULL;
         if (!root) continue;
+        const char *one = given_name(emitter->given, NAME_ONE, part), *sum = given_name(emitter->given, NAME_SUM, part);
         if (part->host_name)
             add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, part->host_name, window_name(emitter, part),
-                     part->one_name, part->one_name, root->identifier, emitter->failure);
-        emit_combination(emitter, piece->stage->accesses[a].reduction, part->sum_name,
-                         part->host_name ? part->one_name : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
+                     one, one, root->identifier, emitter->failure);
+        emit_combination(emitter, piece->stage->accesses[a].reduction, sum,
+                         part->host_name ? one : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
     }
 }
 
@@ -155,16 +158,17 @@ static void emit_put(const Ranks *r, const Piece *piece, int a)
     const Access *access = &piece->stage->accesses[a];
     const Root *root = access->space->root;
     const Window *part = piece->parts[a];
+    const char *sum = given_name(r->emitter->given, NAME_SUM, part);
     const char *address = piece->stage->node->arguments[access->parameter].text;
     /* Where the handle did not tell, nobody knows whose memory it is. */
     if (part->host_name) begin_if(to, "%s.status == FERN_OK && %s", r->failure, part->host_name);
     if (part->host_name) without_braces(to);
-    add_set(to, arena_printf(to->arena, "*(%s *)(%s)", root->element, address), "%s", part->sum_name);
+    add_set(to, arena_printf(to->arena, "*(%s *)(%s)", root->element, address), "%s", sum);
     if (!part->host_name) return;
     end_body(to);
     begin_else_if(to, "%s.status == FERN_OK", r->failure);
     without_braces(to);
-    add_call(to, "fern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s)", r->planned, address, part->sum_name, part->sum_name, root->identifier, r->failure);
+    add_call(to, "fern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s)", r->planned, address, sum, sum, root->identifier, r->failure);
     end_body(to);
 }
 
@@ -178,7 +182,7 @@ void emit_number_ends(const Ranks *r, const Share *share)
             const Root *root = number_of_piece(piece, a);
             const char *operation, *type;
             if (!root) continue;
-            const char *number = piece->parts[a]->sum_name;
+            const char *number = given_name(r->emitter->given, NAME_SUM, piece->parts[a]);
             const char *own = piece->parts[a]->combine_name;
             /* Where ranks could not combine it, each has computed all of it. */
             if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))

@@ -129,7 +129,7 @@ static void emit_part_view(const Ranks *r, Touched *touched, const char *part)
         emit_choice(r, touched->part.origin[s], array->view.origin[s], touched->view.origin[s], part);
         emit_choice(r, touched->part.stride[s], array->view.stride[s], touched->view.stride[s], part);
     }
-    for (int s = 0; s < array->spaces.count; s++) array->spaces.items[s]->local = &touched->part;
+    for (int s = 0; s < array->spaces.count; s++) show_view(emitter->views, array->spaces.items[s], &touched->part);
 }
 
 static void emit_part_ends(const Ranks *r, Share *share, const char *part)

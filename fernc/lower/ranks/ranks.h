@@ -84,7 +84,7 @@ void emit_images(const Ranks *r);
 const char *image_elements(const Ranks *r, const Touched *touched);
 void emit_image_move(const Ranks *r, const Touched *touched, const char *title);
 /* While the nest is printed: its accesses find their arrays where these are. */
-void set_access_views(const Share *share, bool printed);
+void show_access_views(const Ranks *r, const Share *share, bool printed);
 /* `NAME_hold_COLUMNS` and `NAME_touch_COLUMNS`. */
 void emit_image_hold_functions(const Ranks *r);
 void emit_image_hold_prototypes(const Ranks *r);

@@ -94,11 +94,11 @@ void emit_image_move(const Ranks *r, const Touched *touched, const char *title)
     add_call(r->emitter->to, "%s", move);
 }
 
-void set_access_views(const Share *share, bool printed)
+void show_access_views(const Ranks *r, const Share *share, bool printed)
 {
     for (int v = 0; v < share->views.count; v++) {
-        Access *access = share->views.items[v].access;
-        access->local = printed ? view_of_access(share, access) : NULL;
+        const Access *access = share->views.items[v].access;
+        show_view(r->emitter->views, access, printed ? view_of_access(share, access) : NULL);
     }
 }
 
