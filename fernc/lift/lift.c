@@ -24,15 +24,6 @@ static bool is_call(const Statement *statement)
     return statement->kind == STATEMENT_CALL;
 }
 
-void remark(Lifter *lifter, Range range, const char *text)
-{
-    const char *place = arena_printf(lifter->arena, "%u %s", range.begin, text);
-    if (!lifter->function->remarks.count) names_clear(lifter->remarked);
-    if (names_find(lifter->remarked, place)) return;
-    names_set(lifter->remarked, place, lifter);
-    list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
-}
-
 /* Of the line; `*shares`: something else stands before in it. */
 static const char *indent_of(Lifter *lifter, unsigned begin, bool *shares)
 {
@@ -279,53 +270,6 @@ static void begin_run(Lifter *lifter, Run *run)
     lifter->may_have_left = lifter->may_leave = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
     lifter->rooted.count = 0;
-}
-
-/* `f(n, x, &s)` may give s its value. */
-static void note_written_variables(Lifter *lifter, const Node *node)
-{
-    for (int p = 0; p < node->routine->parameter_count; p++) {
-        Root *root = node->arguments[p].root;
-        if (root && root->kind == ROOT_VARIABLE && !node->routine->parameters[p].type.pointee_const)
-            names_set(lifter->written, root->identifier, root);
-    }
-}
-
-void add_part(Statement **first, Statement *part)
-{
-    Statement **end = first;
-    while (*end) end = &(*end)->next_part;
-    part->continues = *first != NULL;
-    *end = part;
-}
-
-void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
-{
-    switch (statement->kind) {
-    case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE: case STATEMENT_COMPUTE:
-    case STATEMENT_RETURN:
-        lifter->region_writes_memory = true;
-        list_names(lifter, cursor, lifter->read_names);
-        break;
-    case STATEMENT_ALLOCATE: case STATEMENT_FREE: case STATEMENT_NULL_TEST:
-        list_names(lifter, cursor, lifter->read_names);
-        break;
-    case STATEMENT_VIEW: case STATEMENT_MOVED: break;
-    }
-    if (statement->status_test || statement->kind == STATEMENT_NULL_TEST) note_jumps(lifter, statement->range);
-    lifter->frees |= statement->kind == STATEMENT_FREE;
-    if (statement->kind == STATEMENT_CALL) note_written_variables(lifter, statement->node);
-    if (statement->kind == STATEMENT_CALL && statement->node->result)
-        names_set(lifter->written, statement->node->result->identifier, statement->node->result);
-    bool takes_status = statement->kind == STATEMENT_NULL_TEST || (statement->kind == STATEMENT_CALL && statement->status_test);
-    if (takes_status && statement->declared_name) names_set(lifter->statuses, statement->declared_name, statement);
-    lifter->may_leave |= statement->status_test || statement->kind == STATEMENT_NULL_TEST;
-    lifter->may_have_left |=
-        statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
-    if (statement->kind == STATEMENT_ALLOCATE)
-        names_set(lifter->allocated, statement->declared_name, statement);
-    if (statement->kind == STATEMENT_COMPUTE || (statement->kind == STATEMENT_STORE && statement->root->kind == ROOT_VARIABLE))
-        names_set(lifter->written, statement->root->identifier, statement->root);
 }
 
 /* The parts of a statement; whether the region may go on after it. */

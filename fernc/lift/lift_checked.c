@@ -243,14 +243,6 @@ bool never_returns(Lifter *lifter, CXCursor call)
 
 /* --- The call ------------------------------------------------------------------------------------ */
 
-bool find_checked(Lifter *lifter, CXCursor check, CXCursor *call)
-{
-    int calls = 0;
-    for (int i = 0; i < clang_Cursor_getNumArguments(check); i++)
-        if (find_tested_call(lifter, argument_of(check, (unsigned)i), call, &calls) && calls > 1) return false;
-    return calls == 1;
-}
-
 typedef struct Pointers {
     Lifter *lifter;
     bool found;
@@ -303,4 +295,12 @@ bool is_checked(Lifter *lifter, CXCursor check, const Status *status, const char
     else
         return true;
     return false;
+}
+
+const char *why_not_on_failure_only(Lifter *lifter, const StatusTest *test, const Status *status, const char *name)
+{
+    const char *why = NULL;
+    if (test->by_function) return is_checked(lifter, test->test, status, name, &why) ? NULL : why;
+    if (leaves_on_failure_only(lifter, test->test, test->when, status)) return NULL;
+    return said(lifter, "the test may leave the function when `%s` has not failed", name);
 }

@@ -1,236 +1,50 @@
-/* Shared by the files of the lift pass. */
+/* Shared by the files of the lift pass that make statements and functions. Each file calls those before it in this order, with those of
+ * lift_status.h between variables and calls. */
 #ifndef FERN_LIFT_INTERNAL_H
 #define FERN_LIFT_INTERNAL_H
 
-#include "lift.h"
+#include "values/lifter.h"
 
-#include "annotator/base/names.h"
+/* lift_interface.c: calls of the interfaces of opaque data structures. */
+/* Whether some annotation of the routine takes the parameter for one. */
+bool takes_object(const Routine *routine, int parameter);
+/* The function of an interface that is called; NULL: it is none. */
+const InterfaceFunction *called_interface(Lifter *lifter, CXCursor call, const DataType **type);
+/* A call of an `allocate` that returns the object. */
+bool is_object_allocation(Lifter *lifter, CXCursor expression);
+/* Whether the address of a variable is taken for nothing but a `free` of its object. */
+bool is_address_for_free(Lifter *lifter, CXCursor call);
+/* The variable that `create(&t, n)` of an interface makes an object in; NULL: it is no such call. */
+Variable *object_made(Lifter *lifter, CXCursor call);
 
-/* What is known of a local variable or parameter of the function being lifted. */
-
-typedef struct Variable {
-    struct Variable *next;    /* in its bucket of by_declaration */
-    const char *name;
-    CXCursor declaration;
-    CXType type;
-    bool parameter, local;
-    bool global;
-    bool constant;            /* a number that is const from its declaration on: `static const int one = 1;` */
-    Range scope;              /* where its name means it; empty: everywhere */
-    int writes;               /* assignments, ++, --, after the declaration */
-    bool address_taken;
-    bool escapes;             /* a pointer that something unknown may have copied */
-    bool cleaned_up;          /* something is done with it where its scope ends */
-    bool has_initialiser;
-    CXCursor initialiser;
-    const Symbol *symbol;     /* integers: the value */
-    Root *root;               /* pointers, arrays: what it points at */
-    CXCursor allocated_by;    /* the last of the expressions that allocate it */
-    int allocations;          /* assignments of malloc and its like */
-    bool other_values;        /* it is assigned something that is no allocation, nor null */
-    LIST(unsigned) uses;      /* offsets where its elements are touched, */
-    bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
-    LIST(unsigned) tests;     /* offsets where it is compared */
-    LIST(unsigned) sights;    /* offsets where what it points at may be looked at, by itself or by what it is handed to: the uses and more */
-    LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
-    Range range;
-} Variable;
-
-typedef struct LvalueSymbol {
-    const char *text;
-    CXType type;              /* of another variable of the name, perhaps another */
-    const Symbol *symbol;
-} LvalueSymbol;
-
-typedef struct Lifter {
-    CXTranslationUnit unit;
-    const SourceFile *file;
-    CXFile main_file, other_file; /* clang's handle of that, and of one that is another; NULL: not met yet */
-    Library *library;
-    ExprPool *pool;
-    Arena *arena;
-    Diag *diag;
-    Function *function;
-    CXCursor body;             /* of that function */
-    LIST(Variable *) variables; /* of the function, in order of appearance */
-    Variable **by_declaration; /* the same, by the hash of the declaration, */
-    int bucket_count;         /* in so many buckets */
-    LIST(Variable *) rooted;   /* those that have a root in the current region */
-    LIST(WidthCheck) widths;   /* of the current region, */
-    LIST(Folded) folded;       /* numbers that clang has computed of its text, */
-    bool unsaid;               /* .. and one of which no text alone tells, of the value that is being lifted */
-    Range lifted_macro;        /* the use of a macro of which parts are being lifted as a value */
-    LIST(Narrowing) narrowings; /* and those that its calls make */
-    Names *unfit;              /* arguments of which it has been said that they never fit */
-    Names *remarked;           /* where the current function has remarks, and which */
-    LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
-    LIST(Root *) roots;        /* of the function */
-    Names *root_names;         /* the same */
-    int loop_depth;
-    bool of_switch;            /* the block that is lifted next is a switch's */
-    Names *read_names;         /* that statements of the current region read */
-    Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
-    LIST(MemoryRead) memory_reads; /* places that its arguments read while it writes memory */
-    Names *memory_read_names;  /* the same */
-    Names *certain_reads;      /* places behind pointers that it reads at its entry in any case */
-    Names *statuses;           /* variables that take a status in it */
-    Names *own_reads;          /* local arrays and pointers through which its sizes are read */
-    Names *written;            /* variables that statements of the current region assign */
-    Names *stored;             /* places in memory that they store to, as written: `s->energy` */
-    Names *words;              /* of the file */
-    Names *said;               /* types and enumerators of the unit, and of the library what generated code names in functions */
-    LIST(Range) expansions;    /* where it uses macros, arguments included, */
-    LIST(CXCursor) expanded;   /* .. each as clang has it, */
-    LIST(CXCursor) definitions; /* and all macros that are defined */
-    LIST(Range) directives;    /* its preprocessor lines */
-    Names *result_names;       /* variables that the current function gets for results, */
-    LIST(const char *) all_result_names; /* and all functions */
-    bool region_writes_memory;
-    LIST(Jump) jumps;          /* of tests of the current region */
-    bool may_have_left;        /* a test before may have left the function, and not for want of memory */
-    bool may_leave;            /* a test before may leave the function, for want of memory too */
-    bool frees;                /* the current region frees something */
-    Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
-    bool macro_tests_status;   /* a macro of the current region may leave the function */
-    bool unsafe;               /* setjmp, volatile: nothing is lifted */
-    const char *hidden;        /* a variable that another one of its name hides; NULL: none is */
-} Lifter;
-
-/* lift_cursor.c */
-typedef LIST(CXCursor) Cursors;
-Cursors children_of(Lifter *lifter, CXCursor cursor);
-CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
-CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
-bool begins_with(CXCursor expression, CXCursor part); /* where the part begins, too */
-bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
-bool stands_in_argument(CXCursor cursor); /* it begins between the parentheses of a macro */
-bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
-bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
-const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
-const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
-bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
-const char *name_of(Lifter *lifter, CXCursor cursor);
-const char *called_function(Lifter *lifter, CXCursor call);
-bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
-bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
-/* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
- * them is no plain place. */
-bool list_memory_reads(Lifter *lifter, CXCursor expression);
-/* The same of `*p`, of this text. */
-bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text);
-/* Adds the names of variables in the expression. */
-void list_names(Lifter *lifter, CXCursor expression, Names *list);
-/* Adds the names of the variables and parameters in it. */
-void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
-bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
-bool mentions_allocated(Lifter *lifter, CXCursor expression);
-/* The same, but for sizeof: where it is a tile, the pointer has another value, or none. */
-bool looks_at_allocated(Lifter *lifter, CXCursor expression);
-/* A number in it comes from such a pointer: `end - t`, `t ? n : 0`. */
-bool computes_from_allocated(Lifter *lifter, CXCursor expression);
-bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
-bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
-
-void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
-
-/* lift_folded.c: that the expression, which clang has computed, is this number; nothing where no compiler computes another. */
-void note_folded(Lifter *lifter, CXCursor expression, const Expr *value);
-/* The same, where clang can compute it. */
-void note_constant(Lifter *lifter, CXCursor expression);
-/* The same of a text of the region. `constant`: any compiler can tell while it compiles. */
-void note_folded_text(Lifter *lifter, const char *text, const Expr *value, bool constant);
-/* The lengths of the rows that the variable's type has, and the size of elements of a type: where their text is no number. */
-void note_lengths(Lifter *lifter, const Variable *variable);
-void note_element(Lifter *lifter, CXType type);
-/* The use of a macro that stands for the expression, or for more; without a file: there is none. */
-Range macro_of(Lifter *lifter, CXCursor expression);
-/* That the value of the expression has parts of which no text tells: if its own can, that is kept. */
-void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value);
-
-/* lift_trap.c: whether what stands behind a test may be evaluated before it. */
-/* It divides by what may be zero, or reads through a pointer what the region does not read in any case. */
-bool may_trap(Lifter *lifter, CXCursor expression);
-/* It has a part that is not evaluated each time: `p && p->on`. */
-bool is_evaluated_in_part(Lifter *lifter, CXCursor expression);
-/* The expression is evaluated at the region's entry: what it reads through pointers can be read there. */
-void note_certain_reads(Lifter *lifter, CXCursor expression);
-
-/* lift_text.c */
-/* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
-bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range);
-/* What is in the parentheses of an `if`; "": they come out of a macro. */
-const char *condition_text(Lifter *lifter, CXCursor statement);
-const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
-/* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
-const char *exact_text(Lifter *lifter, CXCursor expression);
-/* A number in it is another one in another place: __LINE__. */
-bool depends_on_place(CXCursor expression);
-/* Where macros are used, among the children of the translation unit. */
-void find_expansions(Lifter *lifter, const Cursors *declarations);
-/* Its preprocessor lines, in its text. */
-void find_directives(Lifter *lifter);
-/* The first use of a macro that begins there or later; NULL: none does. */
-const Range *expansion_from(const Lifter *lifter, unsigned at);
-
-/* lift_variables.c */
-void collect_variables(Lifter *lifter, CXCursor function);
-Variable *variable_of(Lifter *lifter, CXCursor reference);
-Variable *variable_declared(Lifter *lifter, CXCursor declaration);
-
-/* lift_conversion.c */
-bool is_unsigned(CXType type);
-bool is_integer(CXType type);
-/* What C makes of a value of the type `from` where it converts it to `to`: of a constant another one, else the same, remembered to
- * fit. NULL: what it becomes is not known. */
-const Expr *convert_value(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
-/* A sum or a product of this type: remembered to fit. NULL: it is not known. */
-const Expr *computed_value(Lifter *lifter, const Expr *value, CXType type, Range range);
-/* Remembers that the value must fit. */
-void note_width(Lifter *lifter, const Expr *value, CXType type, bool conversion, Range range);
-/* Whether the value is the same as one of a floating type. */
-bool is_exact_real(CXType from, CXType to, const Expr *value);
-/* A number that the compiler can tell, conversions around it included; *value is NULL where no int64_t has it. */
-bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value);
-/* lift_value of an operand of `+`, `-` and `*`. */
-const Expr *operand_value(Lifter *lifter, CXCursor expression);
-
-/* lift_value.c */
-/* The integer that the expression is, conversions around it included; NULL: it is none, or a part of a macro that has no text. */
-const Expr *lift_value(Lifter *lifter, CXCursor expression);
-/* The integer that the pointer leads to, of this text: `*n`. */
-const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
-/* A whole argument before the call converts it; its text stands for it if nothing else does. */
-const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text);
-/* The whole number that a variable of a floating type is for good; NULL: it is none, or not known to be. */
-const Expr *whole_number(Lifter *lifter, CXCursor expression);
-/* Only constants and names that the function never modifies. */
-bool reads_only_fixed(Lifter *lifter, CXCursor expression);
+/* lift_allocation.c */
+bool is_allocating_call(Lifter *lifter, CXCursor expression);
+/* elements == bytes / size, when the division is exact */
+const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
+/* The variable that `cudaMalloc(&p, ..)` gives an address; NULL: it is no such call. */
+Variable *device_allocated(Lifter *lifter, CXCursor call);
+bool is_device_free(Lifter *lifter, CXCursor call);
+#define DEVICE_MALLOC "fern_device_malloc" /* as malloc, with a stream */
+bool allocates_on_device(Lifter *lifter, CXCursor expression);
+/* How many bytes the allocating expression makes; NULL: it cannot be told. */
+const Expr *allocated_bytes(Lifter *lifter, CXCursor expression);
+/* `cudaMalloc(&p, ..)`; `p = fern_device_malloc(bytes, stream)`, which compositions of device variants have (variant/). */
+bool is_device_allocation(Lifter *lifter, CXCursor call);
+bool is_device_malloc(Lifter *lifter, CXCursor expression);
+/* The call in an expression that allocates, without casts. */
+bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call);
 
 /* lift_pointer.c */
-bool is_array(CXType type); /* the name of such a variable is its address */
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
 /* The type of a pointer to the root, "const float *", where it is not that of the root's elements; NULL: it is. */
 const char *cast_of_pointer(Lifter *lifter, CXCursor expression, const Root *root);
 /* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
 bool is_view(Lifter *lifter, const Variable *variable);
 Root *root_of_variable(Lifter *lifter, Variable *variable);
-bool is_null(Lifter *lifter, CXCursor expression);
 /* The variable that a place is, or is a member of; NULL: a pointer leads there. */
 Variable *variable_around(Lifter *lifter, CXCursor place);
 /* The place in memory that an assignment stores to, at an address that reads no memory itself. */
 bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset);
-
-/* lift_rows.c: NULL: it is not known. */
-/* The elements in what the pointer, or the array that stands for its address, leads to: in a row, or 1. */
-const Expr *elements_led_to(Lifter *lifter, CXCursor pointer);
-/* The same of a variable. */
-const Expr *elements_of_row(Lifter *lifter, const Variable *variable);
-/* All that an array holds. */
-const Expr *elements_of_array(Lifter *lifter, const Variable *variable);
-/* `sizeof` of an array whose length is known only at run time. */
-const Expr *bytes_of_array(Lifter *lifter, CXCursor size);
-/* A variable in the expression that points at rows of a length that is not known; NULL: there is none. */
-const char *name_of_unknown_rows(Lifter *lifter, CXCursor expression);
 
 /* lift_address.c */
 /* Whether the annotation says that the argument is the address of a number, which the routine only reads. */
@@ -242,56 +56,27 @@ bool argument_may_trap(Lifter *lifter, CXCursor call, int index);
 bool lift_addressed(Lifter *lifter, CXCursor expression, const Routine *routine, const Parameter *parameter, Argument *argument,
                     CXCursor *number, const char **why);
 
-/* lift_call.c */
-const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
-bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
-CXCursor argument_of(CXCursor call, unsigned index);
-/* Behind white space and comments; behind the semicolon that ends what ends here. */
-unsigned after_blanks(const SourceFile *file, unsigned at);
-unsigned after_semicolon(const SourceFile *file, unsigned at);
+/* lift_jumps.c */
+void collect_jumps(Lifter *lifter, CXCursor function);
+/* Those of a test join the jumps of the region. */
+void note_jumps(Lifter *lifter, Range statement);
+/* Whether the variable may be read where a test of the region jumps to. */
+bool seen_behind_a_jump(Lifter *lifter, const Variable *variable);
+
+/* lift_parts.c */
 /* Not a part of what a macro writes: it can be copied as it stands. */
 bool stands_alone(Lifter *lifter, CXCursor cursor);
 /* With its semicolon; NULL: it does not stand in the file, or not all of it. */
 Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor);
-Node *lift_call(Lifter *lifter, CXCursor call, const char **why);
-Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const char **why);
-
-/* lift_test.c */
-Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why);
 bool tests_more(const Lifter *lifter, const Statement *null_test); /* than what the region allocates */
-Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
-
-/* lift_macro.c */
-/* What a macro makes of a call and the test of its status; and `check(f(..), ..);`, as written. */
-Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
-/* Whether a statement that begins in a macro is to be read as such. */
-bool is_macro_test(Lifter *lifter, CXCursor cursor);
-
-/* lift_allocation.c */
-bool is_allocating_call(Lifter *lifter, CXCursor expression);
-/* elements == bytes / size, when the division is exact */
-const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
-/* How many elements of so many bytes the allocating expression makes; NULL: it cannot be told. */
-/* The variable that `cudaMalloc(&p, ..)` gives an address; NULL: it is no such call. */
-Variable *device_allocated(Lifter *lifter, CXCursor call);
-bool is_device_free(Lifter *lifter, CXCursor call);
-#define DEVICE_MALLOC "fern_device_malloc" /* as malloc, with a stream */
-bool allocates_on_device(Lifter *lifter, CXCursor expression);
-const Expr *allocated_bytes(Lifter *lifter, CXCursor expression);
-Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
-                              const char **why);
-/* `if (!(p = malloc(..))) leave;`: the allocations and the test, as parts; NULL and no *why: it is none. */
-Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
+/* What statements after this one have to know of it. */
+void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor);
+/* Puts a part after the others of its source statement. */
+void add_part(Statement **first, Statement *part);
 
 /* lift_object.c: opaque data structures. */
-/* Whether some annotation of the routine takes the parameter for one. */
-bool takes_object(const Routine *routine, int parameter);
 /* The object that the expression is, or whose address it is. */
 bool lift_object(Lifter *lifter, CXCursor expression, Argument *argument);
-/* The function of an interface that is called; NULL: it is none. */
-const InterfaceFunction *called_interface(Lifter *lifter, CXCursor call, const DataType **type);
-/* A call of an `allocate` that returns the object. */
-bool is_object_allocation(Lifter *lifter, CXCursor expression);
 /* The rest of allocate_statement for such a call. */
 void describe_object(Lifter *lifter, Statement *statement, CXCursor call);
 Root *root_of_object(Lifter *lifter, Variable *variable);
@@ -301,20 +86,33 @@ bool is_nothing(Lifter *lifter, const Variable *variable, CXCursor value);
 bool is_none_test(Lifter *lifter, CXCursor condition);
 /* `raster_destroy(tmp);` of what this function has allocated; NULL: it is none. */
 Statement *lift_object_free(Lifter *lifter, CXCursor cursor, CXCursor call);
-/* Whether the address of a variable is taken for nothing but a `free` of its object. */
-bool is_address_for_free(Lifter *lifter, CXCursor call);
+
+/* lift_allocate.c */
+Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
+                              const char **why);
+
+/* lift_variables.c */
+void collect_variables(Lifter *lifter, CXCursor function);
+
+/* lift_call.c */
+Node *lift_call(Lifter *lifter, CXCursor call, const char **why);
+Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const char **why);
 
 /* lift_made.c */
-/* The variable that `create(&t, n)` of an interface makes an object in; NULL: it is no such call. */
-Variable *object_made(Lifter *lifter, CXCursor call);
 /* `if (create(&t, n)) leave;`; NULL and *why as it was: it is none. */
 Statement *lift_made_test(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
 
+/* lift_macro.c */
+/* What a macro makes of a call and the test of its status; and `check(f(..), ..);`, as written. */
+Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
+/* Whether a statement that begins in a macro is to be read as such. */
+bool is_macro_test(Lifter *lifter, CXCursor cursor);
+
+/* lift_test.c */
+Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why);
+Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
+
 /* lift_result.c */
-bool is_routine_call(Lifter *lifter, CXCursor cursor);
-bool has_annotated_call(Lifter *lifter, CXCursor cursor);
-/* An earlier call reads the variable, at the place where it runs: that place may move. */
-bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why);
 /* `x = E;` and `T x = E;` (declares), `x += E;` and `*p = E;` where E has a call in it. */
 Statement *lift_result(Lifter *lifter, CXCursor cursor, CXCursor target, CXCursor value, bool declares, const char **why);
 Statement *lift_return(Lifter *lifter, CXCursor cursor, const char **why);
@@ -327,12 +125,6 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
 /* No effects, and no reads of memory; functions of <math.h> may be called. */
 bool is_plain(Lifter *lifter, CXCursor expression);
 
-/* lift_remainder.c: what stands in the body beside the regions. */
-void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why); /* the first reason counts */
-void lift_remainder(Lifter *lifter, CXCursor body);
-/* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
-void lift_around(Lifter *lifter, CXCursor body);
-
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
@@ -340,24 +132,15 @@ bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
 /* lift_depth.c: whether some expression is so; whether the function calls an annotated routine. */
 bool is_nested_too_deeply(Lifter *lifter, CXCursor function, bool *calls);
 
-/* lift_jumps.c */
-void collect_jumps(Lifter *lifter, CXCursor function);
-/* Those of a test join the jumps of the region. */
-void note_jumps(Lifter *lifter, Range statement);
-/* Whether the variable may be read where a test of the region jumps to. */
-bool seen_behind_a_jump(Lifter *lifter, const Variable *variable);
-
 /* lift_signature.c */
 void describe_function(Lifter *lifter, CXCursor cursor);
 /* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */
 void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations, const Names *declared);
 
-/* lift.c */
-/* For --explain. What has been said of the place is not said again. */
-void remark(Lifter *lifter, Range range, const char *text);
-/* What statements after this one have to know of it. */
-void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor);
-/* Puts a part after the others of its source statement. */
-void add_part(Statement **first, Statement *part);
+/* lift_remainder.c: what stands in the body beside the regions. */
+void lift_remainder(Lifter *lifter, CXCursor body);
+
+/* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
+void lift_around(Lifter *lifter, CXCursor body);
 
 #endif

@@ -22,6 +22,14 @@ bool find_tested_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *
     return *calls == 1 && (device_allocated(lifter, *call) || object_made(lifter, *call) || is_device_free(lifter, *call));
 }
 
+bool find_checked(Lifter *lifter, CXCursor check, CXCursor *call)
+{
+    int calls = 0;
+    for (int i = 0; i < clang_Cursor_getNumArguments(check); i++)
+        if (find_tested_call(lifter, argument_of(check, (unsigned)i), call, &calls) && calls > 1) return false;
+    return calls == 1;
+}
+
 static void require(MacroTest *test, bool holds, const char *why)
 {
     if (!holds && !test->odd) test->odd = why;

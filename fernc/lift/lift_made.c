@@ -4,31 +4,6 @@
 
 #include <string.h>
 
-/* The `allocate` that is called and puts its object at an address; NULL: it is none. */
-static const InterfaceFunction *called_maker(Lifter *lifter, CXCursor call, const DataType **type, int *result)
-{
-    const InterfaceFunction *function = called_interface(lifter, call, type);
-    if (!function || function != &(*type)->allocate) return NULL;
-    for (int p = 0; p < function->parameter_count; p++)
-        if (function->parameters[p].takes == TAKES_RESULT) {
-            *result = p;
-            return function;
-        }
-    return NULL;
-}
-
-Variable *object_made(Lifter *lifter, CXCursor call)
-{
-    const DataType *type;
-    int result;
-    if (!called_maker(lifter, call, &type, &result)) return NULL;
-    CXCursor address = strip_casts(lifter, argument_of(call, (unsigned)result));
-    if (clang_getCursorKind(address) != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, address), "&")) return NULL;
-    Cursors parts = children_of(lifter, address);
-    CXCursor object = parts.count == 1 ? strip(lifter, parts.items[0]) : clang_getNullCursor();
-    return clang_getCursorKind(object) == CXCursor_DeclRefExpr ? variable_of(lifter, object) : NULL;
-}
-
 /* A variable that is given the status of allocations alone: on the fused path, where they have gone well, it is
  * assigned at the beginning. */
 static bool may_take_made(Lifter *lifter, const Variable *variable, CXCursor call)

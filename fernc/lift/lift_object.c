@@ -5,45 +5,6 @@
 
 enum { OBJECT_BYTES = 8 }; /* what estimates take for the size of an element: nobody knows it */
 
-bool takes_object(const Routine *routine, int parameter)
-{
-    for (int b = 0; b < routine->block_count; b++)
-        for (int i = 0; i < routine->blocks[b].binding_count; i++) {
-            const Binding *binding = &routine->blocks[b].bindings[i];
-            if (binding->parameter == parameter && binding->type->opaque) return true;
-        }
-    return false;
-}
-
-const InterfaceFunction *called_interface(Lifter *lifter, CXCursor call, const DataType **type)
-{
-    const InterfaceFunction *function = NULL;
-    if (clang_getCursorKind(call) != CXCursor_CallExpr) return NULL;
-    *type = library_interface(lifter->library, called_function(lifter, call), &function);
-    return *type && function->parameter_count == clang_Cursor_getNumArguments(call) ? function : NULL;
-}
-
-static bool returns_object(const InterfaceFunction *function)
-{
-    for (int p = 0; p < function->parameter_count; p++)
-        if (function->parameters[p].takes == TAKES_RESULT) return false;
-    return true;
-}
-
-bool is_object_allocation(Lifter *lifter, CXCursor expression)
-{
-    const DataType *type;
-    const InterfaceFunction *function = called_interface(lifter, strip_casts(lifter, expression), &type);
-    return function && function == &type->allocate && returns_object(function);
-}
-
-bool is_address_for_free(Lifter *lifter, CXCursor call)
-{
-    const DataType *type;
-    const InterfaceFunction *function = called_interface(lifter, call, &type);
-    return function && function == &type->free && function->parameters[0].address;
-}
-
 /* What the type of such a variable says that an allocation or a query gives where it fails. */
 static const char *none_of(Lifter *lifter, const Variable *variable)
 {

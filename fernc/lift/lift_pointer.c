@@ -17,12 +17,6 @@ static CXType element_of(CXType type)
     return type;
 }
 
-bool is_array(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
-}
-
 static int element_size(CXType pointee)
 {
     if (pointee.kind == CXType_Void) return 0;
@@ -103,16 +97,6 @@ static Root *root_of_address(Lifter *lifter, Variable *variable)
     root->escapes = variable->escapes;
     root->range = variable->range;
     return root;
-}
-
-bool is_null(Lifter *lifter, CXCursor expression)
-{
-    CXCursor inner = strip_casts(lifter, expression);
-    if (clang_getCursorKind(inner) != CXCursor_IntegerLiteral) return false;
-    CXEvalResult result = clang_Cursor_Evaluate(inner);
-    bool zero = result && clang_EvalResult_getKind(result) == CXEval_Int && clang_EvalResult_getAsLongLong(result) == 0;
-    if (result) clang_EvalResult_dispose(result);
-    return zero;
 }
 
 /* By `index` of what the pointer points at. */

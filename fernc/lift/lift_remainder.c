@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why)
-{
-    Remainder *remainder = &lifter->function->remainder;
-    if (remainder->untold) return;
-    remainder->untold = why;
-    if (!in_main_file(lifter, cursor, &remainder->place)) remainder->place = lifter->function->name_range;
-}
-
 /* --- Statements that leave no trace ----------------------------------------------------- */
 
 static bool is_declaration_without_trace(Lifter *lifter, CXCursor statement)

@@ -5,32 +5,6 @@
 
 #include <string.h>
 
-bool is_routine_call(Lifter *lifter, CXCursor cursor)
-{
-    return clang_getCursorKind(cursor) == CXCursor_CallExpr
-           && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
-}
-
-typedef struct Search {
-    Lifter *lifter;
-    bool found;
-} Search;
-
-static enum CXChildVisitResult look_for_call(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    Search *search = data;
-    search->found |= is_routine_call(search->lifter, cursor);
-    return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-bool has_annotated_call(Lifter *lifter, CXCursor cursor)
-{
-    Search search = {lifter, false};
-    if (look_for_call(cursor, cursor, &search) == CXChildVisit_Recurse) clang_visitChildren(cursor, look_for_call, &search);
-    return search.found;
-}
-
 static Root *scalar_root(Lifter *lifter, const char *identifier, CType type, Range range)
 {
     const char *name = arena_printf(lifter->arena, "&%s", identifier);
@@ -47,13 +21,6 @@ static Root *scalar_root(Lifter *lifter, const char *identifier, CType type, Ran
 static Root *result_root(Lifter *lifter, const Variable *variable)
 {
     return scalar_root(lifter, variable->name, c_type_of(variable->type, lifter->arena), variable->range);
-}
-
-bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why)
-{
-    if (!names_find(lifter->read_names, variable->name) || names_find(lifter->written, variable->name)) return false;
-    *why = said(lifter, "`%s` changes between the calls", variable->name);
-    return true;
 }
 
 /* Whether a variable of this type can add up the parts of a result as the routine's type does. */

@@ -218,14 +218,6 @@ bool leaves_on_failure_only(Lifter *lifter, CXCursor test, bool when, const Stat
     return value_when_ok(lifter, test, status, &value) && when != (value != 0);
 }
 
-const char *why_not_on_failure_only(Lifter *lifter, const StatusTest *test, const Status *status, const char *name)
-{
-    const char *why = NULL;
-    if (test->by_function) return is_checked(lifter, test->test, status, name, &why) ? NULL : why;
-    if (leaves_on_failure_only(lifter, test->test, test->when, status)) return NULL;
-    return said(lifter, "the test may leave the function when `%s` has not failed", name);
-}
-
 bool test_catches_all(Lifter *lifter, const StatusTest *test, const Status *status)
 {
     return test->by_function || catches_all_as_returned(lifter, test->test, test->when, status);
@@ -267,4 +259,23 @@ bool may_take_status(Lifter *lifter, const Variable *variable, CXCursor call)
     if (variable->global || variable->address_taken) return false;
     if (!names_find(lifter->statuses, variable->name) && changes_under_a_call(lifter, variable, &why)) return false;
     return !names_find(lifter->written, variable->name) && !mentions_variable(lifter, call, variable);
+}
+
+/* A call of what is declared `__attribute__((noreturn))`, as abort and exit are, `_Noreturn` or `[[noreturn]]`: the
+ * first is a part of the type, the others come before it. */
+bool is_declared_to_leave(Lifter *lifter, CXCursor call)
+{
+    static const char in_type[] = " __attribute__((noreturn))";
+    CXCursor function = clang_getCursorReferenced(call);
+    CXType type = clang_getCursorType(function);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || clang_getResultType(type).kind != CXType_Void) return false;
+    CXString type_text = clang_getTypeSpelling(type), text = clang_getCursorPrettyPrinted(function, NULL);
+    const char *spelled = clang_getCString(type_text), *declared = clang_getCString(text);
+    size_t length = strlen(spelled), end = sizeof in_type - 1;
+    bool never = length > end && !strcmp(spelled + length - end, in_type);
+    const char *before = arena_printf(lifter->arena, " %.*s", (int)strcspn(declared, "("), declared);
+    never |= strstr(before, " _Noreturn ") || strstr(before, "[[_Noreturn]]") || strstr(before, "[[noreturn]]");
+    clang_disposeString(type_text);
+    clang_disposeString(text);
+    return never;
 }

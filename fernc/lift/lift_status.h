@@ -20,6 +20,7 @@ typedef struct StatusTest {
     bool by_function; /* or the call of a function that is given the status, `check(f(..), "f")` */
 } StatusTest;
 
+/* lift_status.c */
 /* `do .. while (0)` */
 bool runs_once(Lifter *lifter, CXCursor do_statement);
 /* The status itself: the call, or what has its value. */
@@ -38,8 +39,6 @@ bool catches_all(Lifter *lifter, CXCursor test, bool when, const Status *status)
 bool catches_all_as_returned(Lifter *lifter, CXCursor test, bool when, const Status *status);
 /* A call that has gone well must go on, where the function leaves if the test is `when`: else every first tile would leave. */
 bool leaves_on_failure_only(Lifter *lifter, CXCursor test, bool when, const Status *status);
-/* Why it may leave where `name` has not failed; NULL: it does not. */
-const char *why_not_on_failure_only(Lifter *lifter, const StatusTest *test, const Status *status, const char *name);
 bool test_catches_all(Lifter *lifter, const StatusTest *test, const Status *status);
 /* `if ((status = f(..)) != 0)`: the variable; NULL: none. */
 Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call);
@@ -47,10 +46,6 @@ Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call);
 const char *stored_status(Lifter *lifter, CXCursor test, CXCursor call);
 /* A variable that calls of the region give their status, and nothing else of it uses. */
 bool may_take_status(Lifter *lifter, const Variable *variable, CXCursor call);
-/* lift_test.c: the branch may do what it likes before it leaves: it runs once, when a call fails. */
-bool leaves_at_last(Lifter *lifter, CXCursor body);
-/* An empty statement, or an expression that does nothing. */
-bool does_nothing(Lifter *lifter, CXCursor body);
 /* A call of what is declared never to return. */
 bool is_declared_to_leave(Lifter *lifter, CXCursor call);
 
@@ -60,10 +55,17 @@ bool never_returns(Lifter *lifter, CXCursor call);
 /* `check(f(..), "f", __LINE__)`: whether `check`, called for what it does alone, comes back and does nothing where `call`
  * has returned ok, and never comes back where it has not. */
 bool is_checked(Lifter *lifter, CXCursor check, const Status *status, const char *name, const char **why);
-/* The call whose status is an argument of this one. False: there is none, or not one alone. */
-bool find_checked(Lifter *lifter, CXCursor check, CXCursor *call);
+/* Why it may leave where `name` has not failed; NULL: it does not. */
+const char *why_not_on_failure_only(Lifter *lifter, const StatusTest *test, const Status *status, const char *name);
+
+/* lift_branch.c: the branch may do what it likes before it leaves: it runs once, when a call fails. */
+bool leaves_at_last(Lifter *lifter, CXCursor body);
+/* An empty statement, or an expression that does nothing. */
+bool does_nothing(Lifter *lifter, CXCursor body);
 
 /* lift_macro.c */
+/* The call whose status is an argument of this one. False: there is none, or not one alone. */
+bool find_checked(Lifter *lifter, CXCursor check, CXCursor *call);
 /* The one call of an expression: of an annotated routine, or one that allocates or frees a GPU's memory, or makes an object. */
 bool find_tested_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls);
 /* `status = f(..);` and then CHECK(status); or check(status, "f"); */

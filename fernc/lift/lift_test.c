@@ -3,89 +3,6 @@
 
 #include <string.h>
 
-static enum CXChildVisitResult look_for_names(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    bool is_static = kind == CXCursor_VarDecl && clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
-    if (kind == CXCursor_LabelStmt || is_static) *(bool *)data = true;
-    return CXChildVisit_Recurse;
-}
-
-/* A label or a static variable: the branch cannot stand twice in a function. */
-static bool stands_once(CXCursor body)
-{
-    bool once = false;
-    look_for_names(body, body, &once);
-    clang_visitChildren(body, look_for_names, &once);
-    return once;
-}
-
-/* A `break` or `continue` of what stands around the branch, that would leave the loop over tiles; a `goto` that goes
- * nobody knows where. */
-static bool leaves_loops(Lifter *lifter, CXCursor statement, bool in_loop, bool in_switch)
-{
-    enum CXCursorKind kind = clang_getCursorKind(statement);
-    if (kind == CXCursor_IndirectGotoStmt || (kind == CXCursor_BreakStmt && !in_loop && !in_switch)
-        || (kind == CXCursor_ContinueStmt && !in_loop))
-        return true;
-    in_loop |= kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
-    in_switch |= kind == CXCursor_SwitchStmt;
-    Cursors parts = children_of(lifter, statement);
-    for (int i = 0; i < parts.count; i++)
-        if (leaves_loops(lifter, parts.items[i], in_loop, in_switch)) return true;
-    return false;
-}
-
-/* A call of what is declared `__attribute__((noreturn))`, as abort and exit are, `_Noreturn` or `[[noreturn]]`: the
- * first is a part of the type, the others come before it. */
-bool is_declared_to_leave(Lifter *lifter, CXCursor call)
-{
-    static const char in_type[] = " __attribute__((noreturn))";
-    CXCursor function = clang_getCursorReferenced(call);
-    CXType type = clang_getCursorType(function);
-    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || clang_getResultType(type).kind != CXType_Void) return false;
-    CXString type_text = clang_getTypeSpelling(type), text = clang_getCursorPrettyPrinted(function, NULL);
-    const char *spelled = clang_getCString(type_text), *declared = clang_getCString(text);
-    size_t length = strlen(spelled), end = sizeof in_type - 1;
-    bool never = length > end && !strcmp(spelled + length - end, in_type);
-    const char *before = arena_printf(lifter->arena, " %.*s", (int)strcspn(declared, "("), declared);
-    never |= strstr(before, " _Noreturn ") || strstr(before, "[[_Noreturn]]") || strstr(before, "[[noreturn]]");
-    clang_disposeString(type_text);
-    clang_disposeString(text);
-    return never;
-}
-
-static bool ends_by_leaving(Lifter *lifter, CXCursor body)
-{
-    body = strip_casts(lifter, body);
-    enum CXCursorKind kind = clang_getCursorKind(body);
-    Cursors parts = children_of(lifter, body);
-    if (kind == CXCursor_CallExpr) return never_returns(lifter, body);
-    if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
-    if (kind == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, body), ",")) /* `(abort(), 0)` */
-        return ends_by_leaving(lifter, parts.items[0]) || ends_by_leaving(lifter, parts.items[1]);
-    if (kind == CXCursor_DoStmt) /* of a macro: it runs once at least */
-        return parts.count && !leaves_loops(lifter, parts.items[0], false, false) && ends_by_leaving(lifter, parts.items[0]);
-    return kind == CXCursor_CompoundStmt && parts.count && ends_by_leaving(lifter, parts.items[parts.count - 1]);
-}
-
-bool does_nothing(Lifter *lifter, CXCursor body)
-{
-    Cursors parts = children_of(lifter, body);
-    enum CXCursorKind kind = clang_getCursorKind(body);
-    if (kind == CXCursor_NullStmt) return true;
-    if (kind != CXCursor_CompoundStmt) return clang_isExpression(kind) && is_pure(lifter, body);
-    for (int i = 0; i < parts.count; i++)
-        if (!does_nothing(lifter, parts.items[i])) return false;
-    return true;
-}
-
-bool leaves_at_last(Lifter *lifter, CXCursor body)
-{
-    return ends_by_leaving(lifter, body) && !stands_once(body) && !leaves_loops(lifter, body, false, false);
-}
-
 static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body)
 {
     if (!in_main_file(lifter, body, &statement->branch)) return;
@@ -127,14 +44,6 @@ static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
     }
     Cursors children = children_of(lifter, test);
     for (int i = 0; i < children.count; i++) list_tested(lifter, children.items[i], statement);
-}
-
-/* More than whether the region's own allocations succeeded. */
-bool tests_more(const Lifter *lifter, const Statement *test)
-{
-    bool more = test->tests_others;
-    for (int i = 0; i < test->tested.count; i++) more |= !names_find(lifter->allocated, test->tested.items[i]->name);
-    return more;
 }
 
 static const char only_calls[] = "an `if` is lifted only around one call in each branch, or as a test that leaves the function";
@@ -213,6 +122,79 @@ static Statement *conditional_calls(Lifter *lifter, CXCursor cursor, const char 
     if (!add_branches(lifter, cursor, NULL, cursor, &first, why)) return NULL;
     if (!first->next_part) first->fused_text = NULL;
     return first;
+}
+
+/* --- `if (!(p = malloc(..))) leave;` ------------------------------------------------------- */
+
+/* The number 0, or an enumerator of this value: `cudaSuccess`. */
+static bool is_zero(Lifter *lifter, CXCursor expression)
+{
+    int64_t value;
+    CXCursor number = strip_casts(lifter, expression), target = clang_getCursorReferenced(number);
+    if (clang_getCursorKind(number) == CXCursor_DeclRefExpr && clang_getCursorKind(target) == CXCursor_EnumConstantDecl)
+        return clang_getEnumConstantDeclValue(target) == 0;
+    const Expr *zero = clang_getCursorKind(number) == CXCursor_IntegerLiteral ? lift_value(lifter, number) : NULL;
+    return zero && expr_is_constant(zero, &value) && value == 0;
+}
+
+/* `!(p = malloc(..))`, `(p = malloc(..)) == NULL`, `cudaMalloc(&p, ..) != cudaSuccess`, several of them with ||; and
+ * tests of what is allocated. */
+static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments)
+{
+    test = strip(lifter, test);
+    Cursors parts = children_of(lifter, test);
+    const char *operator = clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1
+                               ? unary_operator_of(lifter, test)
+                           : clang_getCursorKind(test) == CXCursor_BinaryOperator && parts.count == 2
+                               ? operator_of(lifter, test) : "";
+    if (!strcmp(operator, "||"))
+        return list_allocations(lifter, parts.items[0], assignments) && list_allocations(lifter, parts.items[1], assignments);
+    if (device_allocated(lifter, test)) {
+        list_push(lifter->arena, assignments, test);
+        return true;
+    }
+    if (!strcmp(operator, "!=") && is_zero(lifter, parts.items[1]))
+        return list_allocations(lifter, parts.items[0], assignments);
+    if (strcmp(operator, "!") && strcmp(operator, "==")) return false;
+    CXCursor pointer = strip(lifter, parts.items[0]);
+    if (parts.count == 2 && is_null(lifter, pointer)) pointer = strip(lifter, parts.items[1]);
+    else if (parts.count == 2 && !is_null(lifter, parts.items[1])) return false;
+    if (clang_getCursorKind(pointer) == CXCursor_DeclRefExpr) return names_find(lifter->allocated, name_of(lifter, pointer));
+    Cursors sides = children_of(lifter, pointer);
+    if (clang_getCursorKind(pointer) != CXCursor_BinaryOperator || sides.count != 2
+        || strcmp(operator_of(lifter, pointer), "=")
+        || clang_getCursorKind(strip(lifter, sides.items[0])) != CXCursor_DeclRefExpr
+        || !is_allocating_call(lifter, sides.items[1]))
+        return false;
+    list_push(lifter->arena, assignments, pointer);
+    return true;
+}
+
+static Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why)
+{
+    Cursors assignments = {0};
+    const char *none = *why;
+    Statement *first = lift_made_test(lifter, cursor, test, why);
+    if (first || *why != none) return first;
+    if (!list_allocations(lifter, test, &assignments) || !assignments.count) return NULL;
+    for (int i = 0; i < assignments.count; i++) {
+        Cursors sides = children_of(lifter, assignments.items[i]);
+        Variable *variable = device_allocated(lifter, assignments.items[i]);
+        const CXCursor value = variable ? assignments.items[i] : sides.items[1];
+        if (!variable) variable = variable_of(lifter, strip(lifter, sides.items[0]));
+        *why = "it allocates what is no local variable";
+        if (!variable || !variable->local) return NULL;
+        *why = NULL;
+        Statement *part = allocate_statement(lifter, cursor, variable, value, false, why);
+        if (!part) return NULL;
+        lifter->may_leave = true; /* before the next one */
+        part->covered = true;
+        note_effects(lifter, part, assignments.items[i]);
+        add_part(&first, part);
+    }
+    Statement *tests = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
+    if (tests) add_part(&first, tests);
+    return tests ? first : NULL;
 }
 
 /* `if (!(p = malloc(..))) leave;` */

@@ -1,7 +1,7 @@
 /* Arrays of arrays: how many elements a row is. Where that is known only at run time, `float (*rows)[w]`, the lengths
  * stand in the declaration, and a variable keeps those that it was declared with: they are what they were as long as
  * nothing in them has changed since. */
-#include "lift_internal.h"
+#include "lifter.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
-/* The C text of expressions. What clang says of where an expression begins and ends is of no use where one of both
- * lies in a macro: a part of what the macro stands for has the whole macro's place, or that of one of its arguments. */
-#include "lift_internal.h"
+/* Text as it stands in the file, uses of macros and preprocessor lines in it, and what is said of places there. */
+#include "lifter.h"
 
 #include "annotator/base/c_text.h"
 
@@ -66,18 +65,6 @@ bool depends_on_place(CXCursor expression)
     return found;
 }
 
-/* Neither end of it lies in a macro, or in a macro's arguments. */
-static bool is_written_here(const Lifter *lifter, Range range)
-{
-    for (int i = 0; i < lifter->expansions.count; i++) {
-        Range macro = lifter->expansions.items[i];
-        bool apart = macro.end <= range.begin || range.end <= macro.begin;
-        bool inside = range.begin < macro.begin && macro.end < range.end;
-        if (!apart && !inside) return false;
-    }
-    return true;
-}
-
 /* --- In the parentheses of what is written in the file --------------------------------------------------------- */
 
 /* In the first parentheses of the range, what stands between the commas, without the comments around it: which is to
@@ -124,61 +111,42 @@ const char *condition_text(Lifter *lifter, CXCursor statement)
     return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
 }
 
-/* --- Parts of macros ------------------------------------------------------------------------------------------------------- */
+/* --- Places in the file --------------------------------------------------------------------------------------- */
 
-static const char *written(Lifter *lifter, CXCursor expression);
-
-static const char *written_member(Lifter *lifter, CXCursor member, const Cursors *parts)
+unsigned after_blanks(const SourceFile *file, unsigned at)
 {
-    const char *base = parts->count ? written(lifter, parts->items[0]) : "", *name = name_of(lifter, member);
-    if (!*base || !*name) return ""; /* of an anonymous struct, perhaps */
-    bool arrow = clang_getCanonicalType(clang_getCursorType(parts->items[0])).kind == CXType_Pointer;
-    return arena_printf(lifter->arena, "%s%s%s", base, arrow ? "->" : ".", name);
+    return c_first(c_reader_in((Range){file, at, file->length}));
 }
 
-static const char *written_pair(Lifter *lifter, const char *format, const Cursors *parts)
+unsigned after_semicolon(const SourceFile *file, unsigned at)
 {
-    const char *left = parts->count == 2 ? written(lifter, parts->items[0]) : "";
-    const char *right = *left ? written(lifter, parts->items[1]) : "";
-    return *right ? arena_printf(lifter->arena, format, left, right) : "";
+    CReader reader = c_reader_in((Range){file, at, file->length});
+    CToken token;
+    while (c_next_code(&reader, &token))
+        if (token.kind == C_SIGN && token.sign == ';' && !token.in_directive) break; /* a directive may stand before it */
+    return token.end;
 }
 
-/* As a person would write it, with a parenthesis too many perhaps; "": it cannot be. */
-static const char *written(Lifter *lifter, CXCursor expression)
+/* --- What is said of the function ------------------------------------------------------------------------------- */
+
+const char *said(Lifter *lifter, const char *format, const char *what)
 {
-    expression = strip(lifter, expression);
-    Cursors parts = children_of(lifter, expression);
-    switch (clang_getCursorKind(expression)) {
-    case CXCursor_DeclRefExpr: return name_of(lifter, expression);
-    case CXCursor_MemberRefExpr: return written_member(lifter, expression, &parts);
-    case CXCursor_ArraySubscriptExpr: return written_pair(lifter, "%s[%s]", &parts);
-    case CXCursor_BinaryOperator: {
-        const char *operator = operator_of(lifter, expression);
-        const char *format = arena_printf(lifter->arena, "(%%s %s%s %%s)", operator, *operator == '%' ? "%" : "");
-        return *operator ? written_pair(lifter, format, &parts) : "";
-    }
-    case CXCursor_UnaryOperator: {
-        const char *operand = parts.count == 1 ? written(lifter, parts.items[0]) : "";
-        return *operand ? arena_printf(lifter->arena, "(%s%s)", unary_operator_of(lifter, expression), operand) : "";
-    }
-    case CXCursor_IntegerLiteral: {
-        CXEvalResult result = clang_Cursor_Evaluate(expression);
-        bool is_int = result && clang_EvalResult_getKind(result) == CXEval_Int
-                      && clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(expression))) == 4
-                      && !is_unsigned(clang_getCursorType(expression));
-        const char *text = is_int ? arena_printf(lifter->arena, "%lld", clang_EvalResult_getAsLongLong(result)) : "";
-        if (*text) note_folded(lifter, expression, expr_constant(lifter->pool, clang_EvalResult_getAsLongLong(result)));
-        if (result) clang_EvalResult_dispose(result);
-        return text;
-    }
-    default: return "";
-    }
+    return arena_printf(lifter->arena, format, c_line(what, lifter->file->dialect, lifter->arena)); /* a reason is one line */
 }
 
-const char *exact_text(Lifter *lifter, CXCursor expression)
+void remark(Lifter *lifter, Range range, const char *text)
 {
-    Range range;
-    if (!in_main_file(lifter, expression, &range)) return "";
-    if (!is_written_here(lifter, range)) return written(lifter, expression);
-    return c_line(cursor_text(lifter, expression), range.file->dialect, lifter->arena); /* one text is one place */
+    const char *place = arena_printf(lifter->arena, "%u %s", range.begin, text);
+    if (!lifter->function->remarks.count) names_clear(lifter->remarked);
+    if (names_find(lifter->remarked, place)) return;
+    names_set(lifter->remarked, place, lifter);
+    list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
+}
+
+void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why)
+{
+    Remainder *remainder = &lifter->function->remainder;
+    if (remainder->untold) return;
+    remainder->untold = why;
+    if (!in_main_file(lifter, cursor, &remainder->place)) remainder->place = lifter->function->name_range;
 }

@@ -1,6 +1,6 @@
 /* Numbers that clang has computed from the text. With other flags, or as another language, the text may mean others: what the text
  * says of each is kept, and the fused code says it to the compiler that reads it (lower/host/folded.c). */
-#include "lift_internal.h"
+#include "lifter.h"
 
 #include <string.h>
 

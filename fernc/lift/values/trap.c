@@ -1,6 +1,6 @@
 /* Expressions that are evaluated earlier than they were written, where a test might have left the function or skipped
  * them: they must not divide by zero, nor read where nothing is. */
-#include "lift_internal.h"
+#include "lifter.h"
 
 #include <string.h>
 

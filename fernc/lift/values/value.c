@@ -1,5 +1,5 @@
 /* Integer expressions of C as polynomials. */
-#include "lift_internal.h"
+#include "lifter.h"
 
 #include "annotator/base/c_text.h"
 

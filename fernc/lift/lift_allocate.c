@@ -1,0 +1,64 @@
+/* Statements that allocate. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
+                              const char **why)
+{
+    CXCursor call = initialiser;
+    const bool device = is_device_allocation(lifter, initialiser);
+    if (!device) allocating_call(lifter, initialiser, &call);
+    const bool made = !device && object_made(lifter, call), object = made || (!device && is_object_allocation(lifter, call));
+    Root *root = !variable ? NULL : object ? root_of_object(lifter, variable) : root_of_variable(lifter, variable);
+    bool pure = root;
+    for (int i = device; pure && i < clang_Cursor_getNumArguments(call); i++) pure = is_pure(lifter, argument_of(call, (unsigned)i));
+    if (!pure) {
+        *why = "the size of an allocation has side effects";
+        return NULL;
+    }
+    if (names_find(lifter->read_names, variable->name)) { /* an earlier statement of the region reads it */
+        *why = said(lifter, "`%s` changes between the calls", variable->name);
+        return NULL;
+    }
+    if (lifter->macro_tests_status) { /* fused, it stands before the test, that would leave without freeing it */
+        *why = said(lifter, "`%s` is allocated after a macro that may leave the function", variable->name);
+        return NULL;
+    }
+    /* Fused, the variable is assigned before the test: what has another value then may be looked at on the way out. */
+    const bool had_value = !declares && (variable->other_values || variable->allocations > 1 || variable->address_taken);
+    if ((lifter->may_have_left && may_trap(lifter, initialiser)) || (lifter->may_leave && had_value)) {
+        *why = said(lifter, "`%s` is allocated after a test that may leave the function", variable->name);
+        return NULL;
+    }
+    if (mentions_written(lifter, initialiser) || computes_from_allocated(lifter, call)) {
+        *why = "the size of an allocation depends on an earlier call or allocation";
+        return NULL;
+    }
+    Statement *statement = new_statement(lifter, STATEMENT_ALLOCATE, cursor);
+    if (!statement) return NULL;
+    statement->root = root;
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    statement->initialiser = device || made ? NULL : cursor_text(lifter, initialiser);
+    root->device = device || is_device_malloc(lifter, initialiser);
+    statement->address_call = device || made ? cursor_text(lifter, initialiser) : NULL;
+    statement->device_bytes = device ? cursor_text(lifter, argument_of(initialiser, 1)) : NULL;
+    root->allocation = statement;
+    if (object) {
+        describe_object(lifter, statement, call);
+        return statement;
+    }
+    root->bytes = allocated_bytes(lifter, initialiser);
+    root->elements = elements_of_bytes(lifter, root->bytes, root->element_bytes);
+    root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
+    if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
+        Node *node = arena_alloc(lifter->arena, sizeof *node);
+        *node = (Node){.kind = NODE_FILL, .statement = statement, .range = statement->range, .fill_byte = "0",
+                       .elements = root->elements};
+        node->destination = (Argument){.root = root, .offset = expr_constant(lifter->pool, 0), .text = root->name};
+        statement->node = node;
+    }
+    return statement;
+}

@@ -1,0 +1,337 @@
+/* libclang's tree, in the terms that lifting asks about. */
+#include "lifter.h"
+
+#include "annotator/base/c_text.h"
+
+#include <string.h>
+
+enum { FEW = 8 };
+
+/* Most have few children: those are gathered here first, so that the list is as long as it has to be. */
+typedef struct Gather {
+    Arena *arena;
+    CXCursor few[FEW];
+    Cursors list;
+} Gather;
+
+static void to_arena(Gather *gathered)
+{
+    size_t bytes = sizeof(CXCursor) * (size_t)gathered->list.count;
+    gathered->list.items = memcpy(arena_alloc(gathered->arena, bytes), gathered->few, bytes);
+    gathered->list.capacity = gathered->list.count;
+}
+
+static enum CXChildVisitResult gather(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Gather *to = data;
+    if (to->list.count == FEW && !to->list.items) to_arena(to);
+    if (to->list.count < FEW)
+        to->few[to->list.count++] = cursor;
+    else
+        list_push(to->arena, &to->list, cursor);
+    return CXChildVisit_Continue;
+}
+
+Cursors children_of(Lifter *lifter, CXCursor cursor)
+{
+    Gather gathered = {.arena = lifter->arena};
+    clang_visitChildren(cursor, gather, &gathered);
+    if (gathered.list.count && !gathered.list.items) to_arena(&gathered);
+    return gathered.list;
+}
+
+typedef struct FirstChild {
+    CXCursor cursor;
+    int count; /* 2: or more */
+} FirstChild;
+
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    FirstChild *first = data;
+    if (!first->count++) first->cursor = cursor;
+    return first->count > 1 ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+bool begins_with(CXCursor expression, CXCursor part)
+{
+    return clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(expression)), clang_getRangeStart(clang_getCursorExtent(part)));
+}
+
+CXCursor strip(Lifter *lifter, CXCursor cursor)
+{
+    (void)lifter;
+    for (;;) {
+        enum CXCursorKind kind = clang_getCursorKind(cursor);
+        if (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr) return cursor;
+        FirstChild first = {.count = 0};
+        clang_visitChildren(cursor, take_first, &first);
+        if (first.count != 1) return cursor;
+        /* A conversion stands where its operand stands; of a `va_arg` the list is but a part. */
+        if (kind == CXCursor_UnexposedExpr && !clang_equalRanges(clang_getCursorExtent(cursor), clang_getCursorExtent(first.cursor)))
+            return cursor;
+        cursor = first.cursor;
+    }
+}
+
+CXCursor strip_casts(Lifter *lifter, CXCursor cursor)
+{
+    for (;;) {
+        cursor = strip(lifter, cursor);
+        if (clang_getCursorKind(cursor) != CXCursor_CStyleCastExpr) return cursor;
+        Cursors children = children_of(lifter, cursor);
+        if (!children.count) return cursor;
+        cursor = children.items[children.count - 1];
+    }
+}
+
+/* By its name; what was asked last is known. */
+static bool is_main(Lifter *lifter, CXFile file)
+{
+    if (file == lifter->main_file) return true;
+    if (file == lifter->other_file) return false;
+    CXString name = clang_getFileName(file);
+    bool same = !strcmp(clang_getCString(name), lifter->file->path);
+    clang_disposeString(name);
+    *(same ? &lifter->main_file : &lifter->other_file) = file;
+    return same;
+}
+
+static bool location_in_main(Lifter *lifter, CXSourceLocation location, unsigned *offset)
+{
+    CXFile file;
+    clang_getFileLocation(location, &file, NULL, NULL, offset);
+    return file && is_main(lifter, file);
+}
+
+/* Where an expression ends in a macro, clang gives the place where the macro's name begins:
+ * the end is after the name and its arguments. */
+static unsigned after_macro(const SourceFile *file, unsigned end)
+{
+    CReader reader = c_reader_in((Range){file, end, file->length});
+    CToken name, open;
+    if (!c_next(&reader, &name) || name.kind != C_WORD || name.begin != end) return end;
+    CReader arguments = reader;
+    if (!c_next_code(&reader, &open) || open.sign != '(' || open.kind != C_SIGN || !c_past_parentheses(arguments, &end)) return name.end;
+    return end;
+}
+
+bool stands_in_file(CXSourceLocation location)
+{
+    CXFile spelled, expanded;
+    unsigned spelled_at, expanded_at;
+    clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelled_at);
+    clang_getExpansionLocation(location, &expanded, NULL, NULL, &expanded_at);
+    return clang_File_isEqual(spelled, expanded) && spelled_at == expanded_at;
+}
+
+bool stands_in_argument(CXCursor cursor)
+{
+    CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(cursor));
+    unsigned at, expanded_at;
+    clang_getFileLocation(begin, NULL, NULL, NULL, &at);
+    clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded_at);
+    return at != expanded_at;
+}
+
+static bool is_spelled_in_file(CXSourceLocation location)
+{
+    CXFile spelled, file;
+    unsigned spelled_at, at;
+    clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelled_at);
+    clang_getFileLocation(location, &file, NULL, NULL, &at);
+    return clang_File_isEqual(spelled, file) && spelled_at == at;
+}
+
+bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
+{
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    CXSourceLocation begin = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
+    range->file = lifter->file;
+    if (!location_in_main(lifter, begin, &range->begin) || !location_in_main(lifter, end, &range->end)) return false;
+    if (!stands_in_file(end)) range->end = after_macro(lifter->file, range->end);
+    return range->end > range->begin && range->end <= lifter->file->length;
+}
+
+/* `f` of CALL(f, x) is an argument as well: the parenthesis tells. */
+bool stands_in_file_as_argument(Lifter *lifter, CXCursor call)
+{
+    Range range;
+    if (!is_spelled_in_file(clang_getRangeStart(clang_getCursorExtent(call))) || !in_main_file(lifter, call, &range))
+        return false;
+    CReader reader = c_reader_in(range);
+    CToken token;
+    return c_next_code(&reader, &token) && token.kind == C_WORD && c_next_code(&reader, &token) && token.kind == C_SIGN
+           && token.sign == '(';
+}
+
+const char *operator_of(Lifter *lifter, CXCursor cursor)
+{
+    CXString text = clang_getBinaryOperatorKindSpelling(clang_getCursorBinaryOperatorKind(cursor));
+    const char *operator = arena_string(lifter->arena, clang_getCString(text));
+    clang_disposeString(text);
+    return operator;
+}
+
+const char *unary_operator_of(Lifter *lifter, CXCursor cursor)
+{
+    CXString text = clang_getUnaryOperatorKindSpelling(clang_getCursorUnaryOperatorKind(cursor));
+    const char *operator = arena_string(lifter->arena, clang_getCString(text));
+    clang_disposeString(text);
+    return operator;
+}
+
+bool names(const char *text, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(text, list[i])) return true;
+    return false;
+}
+
+bool is_truth_value(Lifter *lifter, CXCursor expression)
+{
+    static const char *const operators[] = {"==", "!=", "<", ">", "<=", ">=", "&&", "||"};
+    if (clang_getCursorKind(expression) == CXCursor_UnaryOperator) return !strcmp(unary_operator_of(lifter, expression), "!");
+    return clang_getCursorKind(expression) == CXCursor_BinaryOperator
+           && names(operator_of(lifter, expression), operators, sizeof operators / sizeof *operators);
+}
+
+const char *name_of(Lifter *lifter, CXCursor cursor)
+{
+    CXString text = clang_getCursorSpelling(cursor);
+    const char *name = arena_string(lifter->arena, clang_getCString(text));
+    clang_disposeString(text);
+    return name;
+}
+
+const char *called_function(Lifter *lifter, CXCursor call)
+{
+    CXCursor target = clang_getCursorReferenced(call);
+    if (clang_getCursorKind(target) != CXCursor_FunctionDecl) return "";
+    return name_of(lifter, target);
+}
+
+bool is_unsigned(CXType type)
+{
+    switch (clang_getCanonicalType(type).kind) {
+    case CXType_Bool: case CXType_Char_U: case CXType_UChar: case CXType_UShort: case CXType_UInt:
+    case CXType_ULong: case CXType_ULongLong: return true;
+    case CXType_Enum: return is_unsigned(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(clang_getCanonicalType(type))));
+    default: return false;
+    }
+}
+
+bool is_integer(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_ULongLong)
+           || (kind >= CXType_Char_S && kind <= CXType_LongLong);
+}
+
+bool is_array(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
+}
+
+CXCursor argument_of(CXCursor call, unsigned index)
+{
+    return clang_Cursor_getArgument(call, index);
+}
+
+bool is_routine_call(Lifter *lifter, CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_CallExpr
+           && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
+}
+
+typedef struct Search {
+    Lifter *lifter;
+    bool found;
+} Search;
+
+static enum CXChildVisitResult look_for_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Search *search = data;
+    search->found |= is_routine_call(search->lifter, cursor);
+    return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool has_annotated_call(Lifter *lifter, CXCursor cursor)
+{
+    Search search = {lifter, false};
+    if (look_for_call(cursor, cursor, &search) == CXChildVisit_Recurse) clang_visitChildren(cursor, look_for_call, &search);
+    return search.found;
+}
+
+typedef struct Question {
+    Lifter *lifter;
+    bool answer;
+} Question;
+
+/* libclang has one kind for conversions, `a ?: b`, designators, offsetof, and for `va_arg` and `__atomic_fetch_add`. */
+static bool unnamed_has_effects(CXCursor cursor, CXCursor parent)
+{
+    FirstChild first = {.count = 0};
+    clang_visitChildren(cursor, take_first, &first);
+    if ((first.count && begins_with(cursor, first.cursor)) || clang_getCursorKind(parent) == CXCursor_InitListExpr
+        || is_array(clang_getCursorType(cursor)))
+        return false;
+    CXEvalResult value = clang_Cursor_Evaluate(cursor);
+    bool constant = value && clang_EvalResult_getKind(value) == CXEval_Int;
+    if (value) clang_EvalResult_dispose(value);
+    return !constant;
+}
+
+/* INFINITY and NAN are calls of the compiler's own functions, which it evaluates. */
+static bool is_constant_call(Lifter *lifter, CXCursor call)
+{
+    if (strncmp(called_function(lifter, call), "__builtin_", strlen("__builtin_"))) return false;
+    CXEvalResult value = clang_Cursor_Evaluate(call);
+    const CXEvalResultKind kind = value ? clang_EvalResult_getKind(value) : CXEval_UnExposed;
+    if (value) clang_EvalResult_dispose(value);
+    return kind == CXEval_Int || kind == CXEval_Float;
+}
+
+static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Question *question = data;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    case CXCursor_UnexposedExpr: question->answer = unnamed_has_effects(cursor, parent); break;
+    case CXCursor_CallExpr: question->answer = !is_constant_call(question->lifter, cursor); break;
+    case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr: question->answer = true; break;
+    case CXCursor_BinaryOperator: {
+        const char *operator = operator_of(question->lifter, cursor);
+        if (!*operator || !strcmp(operator, "=")) question->answer = true;
+        break;
+    }
+    case CXCursor_UnaryOperator: {
+        const char *operator = unary_operator_of(question->lifter, cursor);
+        if (!*operator || !strcmp(operator, "++") || !strcmp(operator, "--")) question->answer = true;
+        break;
+    }
+    default: break;
+    }
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool is_pure(Lifter *lifter, CXCursor expression)
+{
+    Question question = {.lifter = lifter};
+    if (look_for_effects(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_effects, &question);
+    return !question.answer;
+}
+
+bool is_null(Lifter *lifter, CXCursor expression)
+{
+    CXCursor inner = strip_casts(lifter, expression);
+    if (clang_getCursorKind(inner) != CXCursor_IntegerLiteral) return false;
+    CXEvalResult result = clang_Cursor_Evaluate(inner);
+    bool zero = result && clang_EvalResult_getKind(result) == CXEval_Int && clang_EvalResult_getAsLongLong(result) == 0;
+    if (result) clang_EvalResult_dispose(result);
+    return zero;
+}

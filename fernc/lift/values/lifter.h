@@ -1,0 +1,251 @@
+/* What is known of a file while it is lifted, and what its expressions are: their text, what they read, their values. Each file calls
+ * those before it; conversions, rows and values call each other. */
+#ifndef FERN_LIFT_LIFTER_H
+#define FERN_LIFT_LIFTER_H
+
+#include "lift/lift.h"
+
+#include "annotator/base/names.h"
+
+/* What is known of a local variable or parameter of the function being lifted. */
+
+typedef struct Variable {
+    struct Variable *next;    /* in its bucket of by_declaration */
+    const char *name;
+    CXCursor declaration;
+    CXType type;
+    bool parameter, local;
+    bool global;
+    bool constant;            /* a number that is const from its declaration on: `static const int one = 1;` */
+    Range scope;              /* where its name means it; empty: everywhere */
+    int writes;               /* assignments, ++, --, after the declaration */
+    bool address_taken;
+    bool escapes;             /* a pointer that something unknown may have copied */
+    bool cleaned_up;          /* something is done with it where its scope ends */
+    bool has_initialiser;
+    CXCursor initialiser;
+    const Symbol *symbol;     /* integers: the value */
+    Root *root;               /* pointers, arrays: what it points at */
+    CXCursor allocated_by;    /* the last of the expressions that allocate it */
+    int allocations;          /* assignments of malloc and its like */
+    bool other_values;        /* it is assigned something that is no allocation, nor null */
+    LIST(unsigned) uses;      /* offsets where its elements are touched, */
+    bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
+    LIST(unsigned) tests;     /* offsets where it is compared */
+    LIST(unsigned) sights;    /* offsets where what it points at may be looked at, by itself or by what it is handed to: the uses and more */
+    LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
+    Range range;
+} Variable;
+
+typedef struct LvalueSymbol {
+    const char *text;
+    CXType type;              /* of another variable of the name, perhaps another */
+    const Symbol *symbol;
+} LvalueSymbol;
+
+typedef struct Lifter {
+    CXTranslationUnit unit;
+    const SourceFile *file;
+    CXFile main_file, other_file; /* clang's handle of that, and of one that is another; NULL: not met yet */
+    Library *library;
+    ExprPool *pool;
+    Arena *arena;
+    Diag *diag;
+    Function *function;
+    CXCursor body;             /* of that function */
+    LIST(Variable *) variables; /* of the function, in order of appearance */
+    Variable **by_declaration; /* the same, by the hash of the declaration, */
+    int bucket_count;         /* in so many buckets */
+    LIST(Variable *) rooted;   /* those that have a root in the current region */
+    LIST(WidthCheck) widths;   /* of the current region, */
+    LIST(Folded) folded;       /* numbers that clang has computed of its text, */
+    bool unsaid;               /* .. and one of which no text alone tells, of the value that is being lifted */
+    Range lifted_macro;        /* the use of a macro of which parts are being lifted as a value */
+    LIST(Narrowing) narrowings; /* and those that its calls make */
+    Names *unfit;              /* arguments of which it has been said that they never fit */
+    Names *remarked;           /* where the current function has remarks, and which */
+    LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
+    LIST(Root *) roots;        /* of the function */
+    Names *root_names;         /* the same */
+    int loop_depth;
+    bool of_switch;            /* the block that is lifted next is a switch's */
+    Names *read_names;         /* that statements of the current region read */
+    Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
+    LIST(MemoryRead) memory_reads; /* places that its arguments read while it writes memory */
+    Names *memory_read_names;  /* the same */
+    Names *certain_reads;      /* places behind pointers that it reads at its entry in any case */
+    Names *statuses;           /* variables that take a status in it */
+    Names *own_reads;          /* local arrays and pointers through which its sizes are read */
+    Names *written;            /* variables that statements of the current region assign */
+    Names *stored;             /* places in memory that they store to, as written: `s->energy` */
+    Names *words;              /* of the file */
+    Names *said;               /* types and enumerators of the unit, and of the library what generated code names in functions */
+    LIST(Range) expansions;    /* where it uses macros, arguments included, */
+    LIST(CXCursor) expanded;   /* .. each as clang has it, */
+    LIST(CXCursor) definitions; /* and all macros that are defined */
+    LIST(Range) directives;    /* its preprocessor lines */
+    Names *result_names;       /* variables that the current function gets for results, */
+    LIST(const char *) all_result_names; /* and all functions */
+    bool region_writes_memory;
+    LIST(Jump) jumps;          /* of tests of the current region */
+    bool may_have_left;        /* a test before may have left the function, and not for want of memory */
+    bool may_leave;            /* a test before may leave the function, for want of memory too */
+    bool frees;                /* the current region frees something */
+    Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
+    bool macro_tests_status;   /* a macro of the current region may leave the function */
+    bool unsafe;               /* setjmp, volatile: nothing is lifted */
+    const char *hidden;        /* a variable that another one of its name hides; NULL: none is */
+} Lifter;
+
+/* cursor.c */
+typedef LIST(CXCursor) Cursors;
+Cursors children_of(Lifter *lifter, CXCursor cursor);
+CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
+CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
+bool begins_with(CXCursor expression, CXCursor part); /* where the part begins, too */
+bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
+bool stands_in_argument(CXCursor cursor); /* it begins between the parentheses of a macro */
+bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
+bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
+const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
+const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
+bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
+const char *name_of(Lifter *lifter, CXCursor cursor);
+const char *called_function(Lifter *lifter, CXCursor call);
+bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
+bool is_routine_call(Lifter *lifter, CXCursor cursor);
+bool has_annotated_call(Lifter *lifter, CXCursor cursor);
+bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
+CXCursor argument_of(CXCursor call, unsigned index);
+bool is_array(CXType type); /* the name of such a variable is its address */
+bool is_null(Lifter *lifter, CXCursor expression);
+bool is_unsigned(CXType type);
+bool is_integer(CXType type);
+
+/* text.c */
+/* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
+bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range);
+/* What is in the parentheses of an `if`; "": they come out of a macro. */
+const char *condition_text(Lifter *lifter, CXCursor statement);
+const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
+/* A number in it is another one in another place: __LINE__. */
+bool depends_on_place(CXCursor expression);
+/* Where macros are used, among the children of the translation unit. */
+void find_expansions(Lifter *lifter, const Cursors *declarations);
+/* Its preprocessor lines, in its text. */
+void find_directives(Lifter *lifter);
+/* The first use of a macro that begins there or later; NULL: none does. */
+const Range *expansion_from(const Lifter *lifter, unsigned at);
+const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
+/* Behind white space and comments; behind the semicolon that ends what ends here. */
+unsigned after_blanks(const SourceFile *file, unsigned at);
+unsigned after_semicolon(const SourceFile *file, unsigned at);
+/* For --explain. What has been said of the place is not said again. */
+void remark(Lifter *lifter, Range range, const char *text);
+void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why); /* the first reason counts */
+
+/* declared.c */
+Variable *variable_of(Lifter *lifter, CXCursor reference);
+Variable *variable_declared(Lifter *lifter, CXCursor declaration);
+/* Another function follows. */
+void forget_variables(Lifter *lifter);
+
+/* constant.c */
+bool is_bool(CXType type);
+int bytes_of(CXType type);
+/* The low bits, as a number of the type. */
+int64_t wrapped(CXType type, int64_t value);
+/* .. as a value; NULL: no int64_t has it. */
+const Expr *constant_in(Lifter *lifter, CXType type, int64_t value);
+/* A number that the compiler can tell, in the type of the expression; of one without an int64_t its bits. */
+bool bits_of(Lifter *lifter, CXCursor expression, int64_t *bits);
+/* A number that the compiler can tell, conversions around it included; *value is NULL where no int64_t has it. */
+bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value);
+
+/* folded.c: that the expression, which clang has computed, is this number; nothing where no compiler computes another. */
+void note_folded(Lifter *lifter, CXCursor expression, const Expr *value);
+/* The same, where clang can compute it. */
+void note_constant(Lifter *lifter, CXCursor expression);
+/* The same of a text of the region. `constant`: any compiler can tell while it compiles. */
+void note_folded_text(Lifter *lifter, const char *text, const Expr *value, bool constant);
+/* The lengths of the rows that the variable's type has, and the size of elements of a type: where their text is no number. */
+void note_lengths(Lifter *lifter, const Variable *variable);
+void note_element(Lifter *lifter, CXType type);
+/* The use of a macro that stands for the expression, or for more; without a file: there is none. */
+Range macro_of(Lifter *lifter, CXCursor expression);
+/* That the value of the expression has parts of which no text tells: if its own can, that is kept. */
+void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value);
+
+/* exact.c */
+/* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
+const char *exact_text(Lifter *lifter, CXCursor expression);
+
+/* expression.c */
+bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
+/* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
+ * them is no plain place. */
+bool list_memory_reads(Lifter *lifter, CXCursor expression);
+/* The same of `*p`, of this text. */
+bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text);
+/* Adds the names of variables in the expression. */
+void list_names(Lifter *lifter, CXCursor expression, Names *list);
+/* Adds the names of the variables and parameters in it. */
+void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
+bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
+bool mentions_allocated(Lifter *lifter, CXCursor expression);
+/* The same, but for sizeof: where it is a tile, the pointer has another value, or none. */
+bool looks_at_allocated(Lifter *lifter, CXCursor expression);
+/* A number in it comes from such a pointer: `end - t`, `t ? n : 0`. */
+bool computes_from_allocated(Lifter *lifter, CXCursor expression);
+bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
+bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
+void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
+/* An earlier call reads the variable, at the place where it runs: that place may move. */
+bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why);
+
+/* trap.c: whether what stands behind a test may be evaluated before it. */
+/* It divides by what may be zero, or reads through a pointer what the region does not read in any case. */
+bool may_trap(Lifter *lifter, CXCursor expression);
+/* It has a part that is not evaluated each time: `p && p->on`. */
+bool is_evaluated_in_part(Lifter *lifter, CXCursor expression);
+/* The expression is evaluated at the region's entry: what it reads through pointers can be read there. */
+void note_certain_reads(Lifter *lifter, CXCursor expression);
+
+/* conversion.c */
+/* What C makes of a value of the type `from` where it converts it to `to`: of a constant another one, else the same, remembered to
+ * fit. NULL: what it becomes is not known. */
+const Expr *convert_value(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
+/* A sum or a product of this type: remembered to fit. NULL: it is not known. */
+const Expr *computed_value(Lifter *lifter, const Expr *value, CXType type, Range range);
+/* Remembers that the value must fit. */
+void note_width(Lifter *lifter, const Expr *value, CXType type, bool conversion, Range range);
+/* Whether the value is the same as one of a floating type. */
+bool is_exact_real(CXType from, CXType to, const Expr *value);
+/* lift_value of an operand of `+`, `-` and `*`. */
+const Expr *operand_value(Lifter *lifter, CXCursor expression);
+
+/* rows.c: NULL: it is not known. */
+/* The elements in what the pointer, or the array that stands for its address, leads to: in a row, or 1. */
+const Expr *elements_led_to(Lifter *lifter, CXCursor pointer);
+/* The same of a variable. */
+const Expr *elements_of_row(Lifter *lifter, const Variable *variable);
+/* All that an array holds. */
+const Expr *elements_of_array(Lifter *lifter, const Variable *variable);
+/* `sizeof` of an array whose length is known only at run time. */
+const Expr *bytes_of_array(Lifter *lifter, CXCursor size);
+/* A variable in the expression that points at rows of a length that is not known; NULL: there is none. */
+const char *name_of_unknown_rows(Lifter *lifter, CXCursor expression);
+
+/* value.c */
+/* The integer that the expression is, conversions around it included; NULL: it is none, or a part of a macro that has no text. */
+const Expr *lift_value(Lifter *lifter, CXCursor expression);
+/* The integer that the pointer leads to, of this text: `*n`. */
+const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
+/* A whole argument before the call converts it; its text stands for it if nothing else does. */
+const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text);
+/* The whole number that a variable of a floating type is for good; NULL: it is none, or not known to be. */
+const Expr *whole_number(Lifter *lifter, CXCursor expression);
+/* Only constants and names that the function never modifies. */
+bool reads_only_fixed(Lifter *lifter, CXCursor expression);
+
+#endif
