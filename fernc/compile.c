@@ -171,7 +171,6 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     if (options->tiles.count) planned->scheduled = true;
     if (options->tiles.count) naming_begin(&naming, planned);
-    naming_free(&naming);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(planned, plan, options);
@@ -186,6 +185,8 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         if (options->dump_nests) dump_plan(plan, report);
     }
     if (options->cuda && !options->ranks) device_decline(planned, options, arena);
+    naming_begin(&naming, planned);
+    naming_free(&naming);
 }
 
 static void report_suffix(const FunctionPlan *planned, Diag *diag)
@@ -301,9 +302,6 @@ static Composition *read_dump(Compiled *compiled, const Options *options, const 
 
 static void report_plans(Compiled *compiled, const Options *options, FILE *report)
 {
-    Naming naming = naming_new(compiled->composition->words, options->streamed, expr_pool_arena(compiled->pool));
-    for (int i = 0; i < compiled->composition->functions.count; i++) naming_begin(&naming, &compiled->functions[i]);
-    naming_free(&naming);
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         if (options->dump_loops) dump_loops(&text, &compiled->functions[i]);

@@ -128,8 +128,8 @@ typedef struct Emitter {
 
 /* Gives loops and tile sizes their names in C; dumps and explanations use them too. */
 /* The whole output file, and the header with the prototypes of the fused functions. */
-const CodeList *emit_file(Emitter *emitter, FunctionPlan *functions, int count);
-const CodeList *emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+const CodeList *emit_file(Emitter *emitter, const FunctionPlan *functions, int count);
+const CodeList *emit_header(Emitter *emitter, const FunctionPlan *functions, int count, const char *guard);
 /* Up to its includes; behind them; its end. */
 void begin_header(struct Builder *to, const char *guard);
 void begin_declarations(struct Builder *to);
@@ -169,12 +169,12 @@ void emit_source(Emitter *emitter, unsigned begin, unsigned end);
 
 /* --- shared by the files that lower ---------------------------------------- */
 
-void emit_region(Emitter *emitter, Plan *plan);
+void emit_region(Emitter *emitter, const Plan *plan);
 /* Declares what the statement does; a NULL value: it has none yet. */
 void emit_variable(Emitter *emitter, const Statement *statement, const char *value);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
-void emit_declarations(Emitter *emitter, Plan *plan);
-void emit_entry_values(Emitter *emitter, Plan *plan);
+void emit_declarations(Emitter *emitter, const Plan *plan);
+void emit_entry_values(Emitter *emitter, const Plan *plan);
 /* In C, as the caller gives it: as written, or what it was where the region begins. */
 const char *argument_at_entry(const Emitter *emitter, const Argument *argument);
 /* On the fused path, not in a nest. */
@@ -190,23 +190,23 @@ bool code_calls(const WordSet *code, const char *name);
 /* lower/brought/estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */
 void emit_estimate_helpers(Emitter *emitter, Text *out, WordSet *code);
 /* lower/host/unfit.c: says what does not fit the parameters that it is passed to. */
-void emit_unfit(Emitter *emitter, Plan *plan);
+void emit_unfit(Emitter *emitter, const Plan *plan);
 /* lower/host/folded.c: FERN_READ_AS for each constant that the region's plan stands on; what is no constant to all compilers, as a condition. */
-void emit_folded(Emitter *emitter, Plan *plan);
+void emit_folded(Emitter *emitter, const Plan *plan);
 const char *folded_condition(Emitter *emitter, const Folded *folded);
 
 /* lower/host/checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
-void emit_checks(Emitter *emitter, Plan *plan, const char *fused);
-void emit_ranges(Emitter *emitter, Plan *plan, const char *ranges, const char *fused);
+void emit_checks(Emitter *emitter, const Plan *plan, const char *fused);
+void emit_ranges(Emitter *emitter, const Plan *plan, const char *ranges, const char *fused);
 /* In C, what frees what the fused path has allocated and the original would have allocated later only. */
 const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
 /* The statement's text from `from` on; its branch does that first. */
-const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from);
+const char *text_with_frees(Emitter *emitter, const Plan *plan, const Statement *statement, unsigned from);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
  * arrays too. In C, that these are so many that the estimate may say that tiles pay (plan/least.c); `in_or`: as a
  * part of an `||`. */
 const Expr *whole_bytes(const Emitter *emitter, const Plan *plan);
-const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or);
+const char *emit_may_pay(Emitter *emitter, const Plan *plan, const Expr *bytes, bool in_or);
 /* Whether the estimate also looks at tiles that one thread runs, where threads share all loops: those of small arrays. */
 bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan);
 /* In C, its value, or the number next to it that an int64_t holds. */
@@ -226,20 +226,20 @@ typedef struct Large {
     const char *bytes, *bytes_name;  /* a constant in it; NULL: none */
 } Large;
 /* lower/host/wrapper.c */
-Large emit_large(Emitter *emitter, FunctionPlan *planned);
+Large emit_large(Emitter *emitter, const FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large);
 /* lower/objects/large_objects.c: where they are objects, which lie before this region begins. */
-Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan);
+Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Plan *plan);
 /* In C, of the call as written: bytes that it moves, ps that it computes, and ns that it takes besides. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
-const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule);
+const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, const TileRule *rule);
 /* Whether objects are asked for their measures in the estimate alone, and there only where tiles are several: that may
  * take longer than few elements do. */
 bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
-void emit_gain(Emitter *emitter, Plan *plan, const char *fused);
-void emit_tiles(Emitter *emitter, Plan *plan);
+void emit_gain(Emitter *emitter, const Plan *plan, const char *fused);
+void emit_tiles(Emitter *emitter, const Plan *plan);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
 void emit_thread_counts(Emitter *emitter, const Plan *plan, const char *fused);
@@ -248,11 +248,11 @@ void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused);
 /* .. its name; NULL: the nest does not count them. In C, how many threads share this nest. */
 const char *threads_name(const Emitter *emitter, const Nest *nest);
 const char *emit_threads(const Emitter *emitter, const Nest *nest);
-void emit_nest(Emitter *emitter, Nest *nest);
+void emit_nest(Emitter *emitter, const Nest *nest);
 /* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
 void emit_loans(Emitter *emitter, const Nest *nest);
 void emit_identities(Emitter *emitter, const Nest *nest);
-void emit_nest_loops(Emitter *emitter, Nest *nest);
+void emit_nest_loops(Emitter *emitter, const Nest *nest);
 /* lower/host/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops. */
 void emit_rings(Emitter *emitter, const Nest *nest);
 void declare_slides(Emitter *emitter, const Nest *nest);
@@ -267,8 +267,8 @@ const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena);
 const char *library_number_in_c(const ThreadedLibrary *library, Arena *arena);
 /* lower/host/outside.c: the same of calls outside of nests (plan/formula.h): the variables that say how many threads they start; the call
  * in this place of the order, told once with those in a row with it; what that takes longer, or the wait does. */
-void emit_outside(Emitter *emitter, Plan *plan);
-void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row);
+void emit_outside(Emitter *emitter, const Plan *plan);
+void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row);
 void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled);
 /* lower/host/failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
@@ -296,7 +296,7 @@ const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *t
 /* In C, a function that names values of the type; NULL where they have no names. */
 const char *status_names(Emitter *emitter, const CType *type);
 void emit_status_helpers(Emitter *emitter, Text *out, const WordSet *code);
-void emit_device_gain(Emitter *emitter, Plan *plan, const char *fused);
+void emit_device_gain(Emitter *emitter, const Plan *plan, const char *fused);
 void emit_device_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
@@ -309,7 +309,7 @@ void emit_memory_helpers(Emitter *emitter, Text *out, const WordSet *code);
  * its graph, NULL: none is; the loop around them, which may be none; what ends a capture before the function is left; the stream that
  * launches are given there, and elsewhere. */
 bool nest_is_captured(const Emitter *emitter, const Nest *nest);
-Nest *next_beside(const Nest *nest);
+const Nest *next_beside(const Nest *nest);
 void open_graph(Emitter *emitter, const Nest *nest);
 void close_graph(Emitter *emitter);
 const char *close_of_graph(Emitter *emitter);
@@ -400,14 +400,14 @@ void emit_stream_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The memory that the tile lies in, here, in C. */
 const char *window_name(const Emitter *emitter, const Window *window);
 /* lower/objects/objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
-void emit_object_extents(Emitter *emitter, Plan *plan);
-bool asks_object_at_the_entry(const Emitter *emitter, Plan *plan, const ObjectExtent *extent);
+void emit_object_extents(Emitter *emitter, const Plan *plan);
+bool asks_object_at_the_entry(const Emitter *emitter, const Plan *plan, const ObjectExtent *extent);
 /* In C, what it is; -1 where there is no object. */
 const char *object_told(Emitter *emitter, const ObjectExtent *extent);
 /* In the estimate: what it alone needs. */
-void emit_object_measures(Emitter *emitter, Plan *plan);
+void emit_object_measures(Emitter *emitter, const Plan *plan);
 /* No variable is called as a function of an interface is: the source need not mention it. */
-void emit_object_checks(Emitter *emitter, Plan *plan, const char *fused);
+void emit_object_checks(Emitter *emitter, const Plan *plan, const char *fused);
 /* lower/objects/interface.c: what is made at an address, `create(&t, n)`: the variable that says whether it has been, where the object's
  * value does not; the call. */
 void declare_made(Emitter *emitter, const Root *root);
@@ -445,11 +445,11 @@ void declare_parts(Emitter *emitter, const Plan *plan);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan);
 void free_parts(Emitter *emitter, const Plan *plan);
 /* The statement as written, with `call` in the place of the call. */
-void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call);
+void emit_status_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call);
 /* The same for a macro that leaves the function: what is open on the GPU is closed before it. */
-void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call);
+void emit_macro_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call);
 /* On the fused path, a call that is in no nest: where it leaves the function, what that path has in hand is freed before. */
-void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage);
+void emit_outside_call(Emitter *emitter, const Plan *plan, const Stage *stage);
 /* In C, what CUDA says, as a status of the routine. */
 const char *status_as(Emitter *emitter, const Routine *routine, const char *error);
 /* What CUDA says, in C, tested as the call `piece` tests its status, if it does. */
@@ -473,7 +473,7 @@ const char *emit_product(Emitter *emitter, const Expr *const *factors, int count
 void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name);
 
 /* Names the loops of the function's nests. */
-void name_function(Emitter *emitter, FunctionPlan *planned);
+void name_function(Emitter *emitter, const FunctionPlan *planned);
 /* In C, what the symbol is where statements are added: what it has been given, or what the pass that made it says; the name that it has
  * from now on, whose former one is returned, to be given back. */
 const char *symbol_text(const Emitter *emitter, const Symbol *symbol);

@@ -21,7 +21,12 @@ static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
     case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
     default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
     }
-    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, nest);
+    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, data);
+}
+
+static const Expr *without_clips(const Nest *nest, const Expr *expr)
+{
+    return expr_map_atoms(nest->plan->pool, expr, unclipped, nest);
 }
 
 static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
@@ -35,7 +40,7 @@ static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
 
 const Expr *nest_unclipped(const Nest *nest, const Expr *expr)
 {
-    return with_full_tiles(nest, expr_map_atoms(nest->plan->pool, expr, unclipped, nest));
+    return with_full_tiles(nest, without_clips(nest, expr));
 }
 
 static bool moves(const Nest *nest, const Expr *expr)
@@ -60,7 +65,7 @@ static const Expr *box_bytes(Plan *plan, const Space *space, const Box *box, con
     const Expr *sides[MAX_RANK], *elements = expr_constant(plan->pool, 1);
     for (int d = 0; d < box->rank; d++) {
         sides[d] = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
-        if (nest) sides[d] = expr_map_atoms(plan->pool, with_nothing_ready(nest, sides[d]), unclipped, nest);
+        if (nest) sides[d] = without_clips(nest, with_nothing_ready(nest, sides[d]));
         elements = expr_mul(plan->pool, elements, sides[d]);
     }
     if (space->object && object_cost_is_known(plan, space)) return object_part_bytes(plan, space, sides);
@@ -162,7 +167,7 @@ static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, c
         list[count++] = (Substitution){stage->block->loops[b].variable, interval.begin};
         if (stage->block->loops[b].length)
             list[count++] = (Substitution){stage->block->loops[b].length,
-                                           piece ? expr_map_atoms(plan->pool, length, unclipped, nest) : length};
+                                           piece ? without_clips(nest, length) : length};
     }
     said = at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
     return piece ? with_full_tiles(nest, said) : said;
@@ -189,7 +194,7 @@ const Expr *call_flops(Plan *plan, const Stage *stage, int *flop)
 static bool has_halo_in(const Nest *nest, const Box *box, int d)
 {
     ExprPool *pool = nest->plan->pool;
-    const Expr *side = expr_map_atoms(pool, expr_sub(pool, box->side[d].end, box->side[d].begin), unclipped, nest);
+    const Expr *side = without_clips(nest, expr_sub(pool, box->side[d].end, box->side[d].begin));
     bool cut = false;
     for (int n = 0; n < nest->loop_count; n++) {
         cut |= expr_mentions(side, nest->loops[n].length);
@@ -371,7 +376,7 @@ static void add_parts(const Nest *nest, Cost *cost)
         if (query->depth < nest->loop_count || !object_cost_is_known(plan, query->space)) continue;
         for (int d = 0; d < query->box->rank; d++) {
             const Expr *side = expr_sub(plan->pool, query->box->side[d].end, query->box->side[d].begin);
-            sides[d] = expr_map_atoms(plan->pool, with_nothing_ready(nest, side), unclipped, nest);
+            sides[d] = without_clips(nest, with_nothing_ready(nest, side));
         }
         const Expr *bytes = with_full_tiles(nest, object_moved_bytes(plan, query->space, sides));
         cost->extra = expr_add(plan->pool, cost->extra, expr_scale(plan->pool, bytes, times_moved(query)));

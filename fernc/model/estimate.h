@@ -64,7 +64,7 @@ typedef struct Least {
     long long share_ns;    /* fern_may_share no more than that, where there are flops: 0, else it is `shared` */
 } Least;
 
-Least least_bytes(Plan *plan, const struct fern_machine *machine);
+Least least_bytes(const Plan *plan, const struct fern_machine *machine);
 /* The tile size of a loop; how many tiles it has, what is behind the last full one as a part of one; its extent. */
 int64_t tile_estimate(const Nest *nest, int loop, const Assumptions *assumed);
 double tiles_estimate(const Nest *nest, int loop, const Assumptions *assumed);

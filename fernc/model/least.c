@@ -31,7 +31,7 @@ typedef struct Bound {
     bool computes;          /* calls whose loops threads share have flops: `bytes` do not say how long they take */
 } Bound;
 
-static bool bound_of(Plan *plan, Bound *bound)
+static bool bound_of(const Plan *plan, Bound *bound)
 {
     const Expr *zero = expr_constant(plan->pool, 0), *whole = zero, *saved = zero, *passes = zero;
     double calls = 0;
@@ -124,7 +124,7 @@ static bool may_be_far_less(ExprPool *pool, const Expr *saved, const Expr *whole
 }
 
 /* All that calls of the nest compute, and ps for each; false: they count differently. */
-static bool flops_of(Plan *plan, const Cost *cost, const Expr **flops, int *flop)
+static bool flops_of(const Plan *plan, const Cost *cost, const Expr **flops, int *flop)
 {
     *flops = NULL;
     for (int p = 0; p < cost->pieces.count; p++) {
@@ -147,7 +147,7 @@ static bool may_save_a_fifth(ExprPool *pool, const Expr *saved, const Expr *pass
 }
 
 /* What is asked of each nest: all of them together are larger than each is, and what one saves little of may be the largest. */
-static bool ask_of_nests(Plan *plan, Least *least)
+static bool ask_of_nests(const Plan *plan, Least *least)
 {
     if (plan->nests.count > LEAST_NESTS || plan_has_objects(plan) || plan->region->for_device) return false;
     for (int n = 0; n < plan->nests.count; n++) {
@@ -162,7 +162,7 @@ static bool ask_of_nests(Plan *plan, Least *least)
 }
 
 /* Of one nest that saves all of what is large the first question has said as much. */
-static void ask_of_one_thread(Plan *plan, const Bound *bound, Least *least)
+static void ask_of_one_thread(const Plan *plan, const Bound *bound, Least *least)
 {
     bool says_more = plan->nests.count > 1;
     if (bound->paid <= 0 || !ask_of_nests(plan, least)) return;
@@ -173,7 +173,7 @@ static void ask_of_one_thread(Plan *plan, const Bound *bound, Least *least)
 }
 
 /* Where threads share all loops, they have to be started, or one saves a fifth. */
-static void ask_of_threads(Plan *plan, const Bound *bound, const struct fern_machine *machine, Least *least)
+static void ask_of_threads(const Plan *plan, const Bound *bound, const struct fern_machine *machine, Least *least)
 {
     const double share_ns = (double)(machine->start * bound->shared) - bound->calls;
     if (bound->paid <= 0 || share_ns <= 0 || (machine->fault && bound->allocates) || !ask_of_nests(plan, least)) return;
@@ -185,7 +185,7 @@ static void ask_of_threads(Plan *plan, const Bound *bound, const struct fern_mac
     for (int n = 0; n < plan->nests.count; n++) least->alone |= may_save_a_fifth(plan->pool, least->nests[n].saved, least->nests[n].passes);
 }
 
-Least least_bytes(Plan *plan, const struct fern_machine *machine)
+Least least_bytes(const Plan *plan, const struct fern_machine *machine)
 {
     const int64_t *caches = machine->cache;
     Bound bound;

@@ -14,7 +14,7 @@ static bool is_small_sum(const Expr *expr)
     return true;
 }
 
-static bool is_trivial_width(Plan *plan, const Check *check)
+static bool is_trivial_width(const Plan *plan, const Check *check)
 {
     if (expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion)) return true;
     return check->bytes == 8 && is_small_sum(check->left)
@@ -30,7 +30,7 @@ static bool same_check(const Check *a, const Check *b)
 }
 
 /* Sizes: whatever the other comparisons say is a fact. */
-static bool follows_from_others(Plan *plan, const Check *const *checks, int count, int which)
+static bool follows_from_others(const Plan *plan, const Check *const *checks, int count, int which)
 {
     Facts *facts = facts_new(plan->pool);
     for (int i = 0; i < count; i++) {
@@ -43,7 +43,7 @@ static bool follows_from_others(Plan *plan, const Check *const *checks, int coun
 }
 
 /* Widths: a larger value that fits as small a type fits. */
-static bool fits_with_another(Plan *plan, const Check *const *checks, int count, int which)
+static bool fits_with_another(const Plan *plan, const Check *const *checks, int count, int which)
 {
     const Check *mine = checks[which];
     if (!facts_prove_le(plan->facts, expr_constant(plan->pool, 0), mine->left)) return false;
@@ -59,7 +59,7 @@ static bool fits_with_another(Plan *plan, const Check *const *checks, int count,
 
 enum { PRUNED = 64 }; /* conditions: with more of them, all are printed */
 
-int needed_checks(Plan *plan, const Check **needed)
+int needed_checks(const Plan *plan, const Check **needed)
 {
     int count = 0;
     for (int i = 0; i < plan->checks.count; i++) {

@@ -6,6 +6,6 @@
 
 /* Those of plan->checks that no others imply, in order; NULL in the place of one that others do.
  * `needed` has room for plan->checks.count. Returns how many there are, NULLs included. */
-int needed_checks(Plan *plan, const Check **needed);
+int needed_checks(const Plan *plan, const Check **needed);
 
 #endif

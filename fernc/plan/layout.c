@@ -79,7 +79,7 @@ const Expr *memory_dimension_stride(const Views *views, const Nest *nest, const 
 
 /* --- Rows ----------------------------------------------------------------------------------------- */
 
-const Expr *interval_length(Plan *plan, Interval interval)
+const Expr *interval_length(const Plan *plan, Interval interval)
 {
     return expr_sub(plan->pool, interval.end, interval.begin);
 }

@@ -20,7 +20,7 @@ const LocalView *shown_access(const Views *views, const Nest *nest, const Access
 const Expr *memory_stride(const Views *views, const Nest *nest, const Access *access, int d);
 const Expr *memory_dimension_stride(const Views *views, const Nest *nest, const Space *space, int d);
 
-const Expr *interval_length(Plan *plan, Interval interval);
+const Expr *interval_length(const Plan *plan, Interval interval);
 /* Vectors that lie over a matrix, on tiles of it: a call for each row, unless rows are whole and lie one after another. Whether each array of
  * such a piece is one range of elements. */
 bool piece_in_one_range(const Views *views, const Nest *nest, const Piece *piece);

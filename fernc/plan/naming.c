@@ -85,14 +85,35 @@ void naming_loops(Naming *naming, Plan *plan)
         }
 }
 
-void naming_begin(Naming *naming, FunctionPlan *planned)
+/* With what no loop may be called. */
+static void begin_names(Naming *naming, const FunctionPlan *planned)
 {
     names_clear(naming->used);
     naming->tile_fields.count = 0;
     naming->tiles_name = naming_fresh(naming, "tiles");
     if (naming->streamed) names_set(naming->used, "device_memory", naming);
     for (int i = 0; i < planned->plans.count; i++) reserve_interface(naming, planned->plans.items[i]);
+}
+
+void naming_begin(Naming *naming, FunctionPlan *planned)
+{
+    begin_names(naming, planned);
     for (int i = 0; i < planned->plans.count; i++) naming_loops(naming, planned->plans.items[i]);
+}
+
+void naming_resume(Naming *naming, const FunctionPlan *planned)
+{
+    begin_names(naming, planned);
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            for (int l = 0; l < nest->loop_count + nest->sub_count; l++) {
+                const NestLoop *loop = &nest->loops[l];
+                const char *names[] = {loop->name, loop->length->name, loop->tile->name};
+                for (int i = 0; i < 3; i++) (void)naming_fresh(naming, names[i]); /* free, as they were */
+                if (!loop->fixed) list_push(naming->arena, &naming->tile_fields, loop->name);
+            }
+        }
 }
 
 int naming_mark(Naming *naming)

@@ -27,6 +27,8 @@ void naming_free(Naming *naming);
 /* Forgets what it has given, and names all loops of the function anew. */
 void naming_begin(Naming *naming, FunctionPlan *planned);
 void naming_loops(Naming *naming, Plan *plan);
+/* The same for a function whose loops have been named since they changed last: they keep their names. */
+void naming_resume(Naming *naming, const FunctionPlan *planned);
 /* Whether the file has a word of this name, or the generated code might. */
 bool naming_in_source(const Naming *naming, const char *name);
 /* Whether it has been given in the function at hand. */

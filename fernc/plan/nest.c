@@ -122,7 +122,7 @@ bool interval_mentions_loop(Interval interval, const NestLoop *loop)
     return expr_mentions_loop(interval.begin, loop) || expr_mentions_loop(interval.end, loop);
 }
 
-void nest_assume_iteration(Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length)
+void nest_assume_iteration(const Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length)
 {
     ExprPool *pool = plan->pool;
     const Expr *x = expr_symbol(pool, variable), *l = expr_symbol(pool, length);

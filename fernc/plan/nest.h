@@ -159,7 +159,7 @@ bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(const Nest *nest);
 /* .. of one loop, of an iteration that begins here and is so long. */
-void nest_assume_iteration(Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length);
+void nest_assume_iteration(const Plan *plan, const NestLoop *loop, const Symbol *variable, const Symbol *length);
 /* Assumes what is known in every iteration of what is there already of windows that slide. */
 void nest_assume_kept(const Nest *nest);
 

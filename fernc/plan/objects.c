@@ -65,7 +65,7 @@ bool object_cost_is_known(Plan *plan, const Space *space)
     return true;
 }
 
-const Expr *plan_told_by_objects(Plan *plan, const Expr *expr)
+const Expr *plan_told_by_objects(const Plan *plan, const Expr *expr)
 {
     for (int c = 0; c < plan->checks.count; c++) {
         const Check *check = &plan->checks.items[c];

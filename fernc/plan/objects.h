@@ -9,7 +9,7 @@ const char *why_not_object(Plan *plan, const Binding *binding, Root *root);
 /* `in.rows` becomes what it is of the call's object. */
 const Expr *objects_at_call(Plan *plan, const Stage *stage, const Expr *expr);
 /* Sizes that are checked to be an extent of an object become that extent. */
-const Expr *plan_told_by_objects(Plan *plan, const Expr *expr);
+const Expr *plan_told_by_objects(const Plan *plan, const Expr *expr);
 /* Gives the space the type's fields as coordinates. */
 void settle_object(Plan *plan, Space *space);
 

@@ -96,7 +96,7 @@ static bool type_holds(const CType *type, double value)
 }
 
 /* The value of a numeric literal such as `0.0f` when it is a whole number, and the parameter gets this one. */
-static const Expr *literal_value(Plan *plan, const char *text, const CType *type)
+static const Expr *literal_value(const Plan *plan, const char *text, const CType *type)
 {
     char *end;
     const double value = strtod(text, &end);

@@ -100,7 +100,7 @@ static const char *gains(Emitter *emitter, const Nest *nest)
     return arena_printf(emitter->arena, "%s && %s <= (double)fern_device_cache()", more, emit_double(emitter, step));
 }
 
-void emit_device_gain(Emitter *emitter, Plan *plan, const char *fused)
+void emit_device_gain(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     const char *all = "";

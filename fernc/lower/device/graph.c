@@ -98,7 +98,7 @@ static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) add_piece(emitter, key, nest, nest->pieces.items[p]);
 }
 
-Nest *next_beside(const Nest *nest)
+const Nest *next_beside(const Nest *nest)
 {
     for (int n = 0; n < nest->plan->nests.count && nest->has_beside; n++)
         if (nest->plan->nests.items[n]->beside == nest) return nest->plan->nests.items[n];

@@ -29,7 +29,7 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     if (local) window = NULL;
     const char *base = window ? window_name(emitter, window) : given ? kernel_pointer(emitter, access->space, local)
                      : local ? local->name : access->space->root->pointer;
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
         const Expr *begin = box->side[d].begin;
@@ -148,7 +148,7 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
     const Routine *routine = stage->node->routine;
     for (int p = 0; symbol && p < routine->parameter_count; p++)
         if (routine->parameters[p].symbol == symbol) return argument_at_entry(site->emitter, &stage->node->arguments[p]);
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     Substitution list[2 * MAX_RANK];
     int count = 0;
     for (int l = 0; l < stage->loop_count; l++) {
@@ -159,7 +159,7 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
         list[count++] = (Substitution){stage->block->loops[b].length,
                                        expr_sub(plan->pool, site->piece->loops[l].end, site->piece->loops[l].begin)};
     }
-    value = at_call(plan, stage, expr_substitute(plan->pool, in_flat(site, value), list, count));
+    value = at_call(site->nest->plan, stage, expr_substitute(plan->pool, in_flat(site, value), list, count));
     return cast_to(site->emitter, &routine->parameters[parameter], value);
 }
 
@@ -167,10 +167,9 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
 static bool same_constant(const Site *site, const CallWith *with)
 {
     int64_t first, later;
-    Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
-    return with->value && with->otherwise && expr_is_constant(at_call(plan, stage, with->value), &first)
-           && expr_is_constant(at_call(plan, stage, with->otherwise), &later) && first == later;
+    return with->value && with->otherwise && expr_is_constant(at_call(site->nest->plan, stage, with->value), &first)
+           && expr_is_constant(at_call(site->nest->plan, stage, with->otherwise), &later) && first == later;
 }
 
 static const char *call_with(const Site *site, const CallWith *with)
@@ -199,7 +198,7 @@ static const char *cast_pointer(const Site *site, const Argument *argument, cons
 static const char *argument_text(const Site *site, int p)
 {
     Emitter *emitter = site->emitter;
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
     const Parameter *parameter = &stage->node->routine->parameters[p];
     const Argument *argument = &stage->node->arguments[p];

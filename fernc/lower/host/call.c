@@ -62,7 +62,7 @@ static void find_targets(Site *site)
             site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a));
 }
 
-void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
+void emit_status_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call)
 {
     const Statement *statement = stage->statement;
     Range all = statement->range, inner = stage->node->range;
@@ -72,7 +72,7 @@ void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const ch
     add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s%s", start, call, rest));
 }
 
-void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call)
+void emit_macro_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call)
 {
     Builder *to = emitter->to;
     const char *status = fresh_name(emitter, "status");
@@ -176,7 +176,7 @@ static void emit_range(const Site *site)
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
     const Access *to = &stage->accesses[0];
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     const Expr *sides[MAX_RANK] = {interval_length(plan, site->piece->loops[0])};
     int count = stage->flat_loop >= 0 ? stage->flat_rank : 1;
     for (int d = 0; d < count; d++)
@@ -207,7 +207,7 @@ static void emit_one(Site *site)
 static const Symbol *rows_at_once(const Site *site, const char **said)
 {
     Emitter *emitter = site->emitter;
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     RowJoin join;
     if (emitter->kernel || is_copy(emitter, site->piece->stage) || !piece_row_join(emitter->views, site->nest, site->piece, &join)) return NULL;
     const char *whole = NULL, *length = emit_expr(emitter, join.length, false);
@@ -224,7 +224,7 @@ static const Symbol *rows_at_once(const Site *site, const char **said)
 static void emit_rows(Site *site)
 {
     Emitter *emitter = site->emitter;
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
     int last = is_copy(emitter, stage) ? copy_loops(site) : stage->flat_rank - 1;
     for (int d = 0; d < last; d++) {
@@ -289,7 +289,7 @@ static const Piece *overwriter(const Nest *nest, const Piece *fill, const Box **
 /* C for: the tile reaches beyond what is written over the fill. "": always, NULL: never. */
 static const char *fill_guard(const Site *site)
 {
-    Plan *plan = site->nest->plan;
+    const Plan *plan = site->nest->plan;
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, site->piece->stage->accesses[0].space);
     const Box *written;
@@ -321,7 +321,7 @@ static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
 
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
-    Plan *plan = nest->plan;
+    const Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
     Site site = {.emitter = emitter, .nest = nest, .piece = piece};
     hoist_bounds(emitter, nest, piece);

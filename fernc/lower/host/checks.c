@@ -37,7 +37,7 @@ static const char *comparison(Emitter *emitter, const Expr *a, const char *opera
                         emit_expr(emitter, right, false));
 }
 
-static const char *width_condition(Emitter *emitter, Plan *plan, const Check *check)
+static const char *width_condition(Emitter *emitter, const Plan *plan, const Check *check)
 {
     static const char *const signed_limits[] = {[1] = "127.0", [2] = "32767.0", [4] = "2147483647.0",
                                                 [8] = "9007199254740992.0"};
@@ -52,7 +52,7 @@ static const char *width_condition(Emitter *emitter, Plan *plan, const Check *ch
                         check->is_signed ? limit : "0.0");
 }
 
-static const Expr *span_elements(Plan *plan, const Space *space)
+static const Expr *span_elements(const Plan *plan, const Space *space)
 {
     const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
     for (int d = 0; d < space->rank; d++)
@@ -73,7 +73,7 @@ static bool is_product(const Expr *expr)
 }
 
 /* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
-static const char *range_of(Emitter *emitter, Plan *plan, const Space *space, bool written)
+static const char *range_of(Emitter *emitter, const Plan *plan, const Space *space, bool written)
 {
     const Root *root = space->root;
     const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
@@ -84,7 +84,7 @@ static const char *range_of(Emitter *emitter, Plan *plan, const Space *space, bo
 }
 
 /* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
-void emit_ranges(Emitter *emitter, Plan *plan, const char *name, const char *fused)
+void emit_ranges(Emitter *emitter, const Plan *plan, const char *name, const char *fused)
 {
     Builder *to = emitter->to;
     Text written_rows = {0}, rows = {0};
@@ -111,7 +111,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *name, const char *fus
     text_free(&rows);
 }
 
-static const char *check_condition(Emitter *emitter, Plan *plan, const Check *check)
+static const char *check_condition(Emitter *emitter, const Plan *plan, const Check *check)
 {
     switch (check->kind) {
     case CHECK_LE: return comparison(emitter, check->left, "<=", check->right);
@@ -122,7 +122,7 @@ static const char *check_condition(Emitter *emitter, Plan *plan, const Check *ch
     return check->text;
 }
 
-void emit_checks(Emitter *emitter, Plan *plan, const char *fused)
+void emit_checks(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Text all = {0};
     const Check **needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(plan->checks.count + 1));

@@ -69,7 +69,7 @@ static const char *all_tiles(Emitter *emitter, const Nest *nest, int given, cons
     return text;
 }
 
-const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule)
+const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, const TileRule *rule)
 {
     Builder *to = emitter->to;
     Cost cost;
@@ -265,7 +265,7 @@ static const char *ask(Emitter *emitter, const Least *least, Question question, 
 /* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much; where threads share all loops, which have to
  * be started, `bytes > 40960 && (bytes > 400000 || fern_may_alone(..) > 120000 || fern_threads(0) == 1)`; where calls have flops, which small arrays may
  * have too, `fern_may_share(..) > 20000000 || (bytes > 32768 && (fern_may_alone(..) > 120000 || fern_threads(0) == 1))`. */
-const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
+const char *emit_may_pay(Emitter *emitter, const Plan *plan, const Expr *bytes, bool in_or)
 {
     const Least least = least_bytes(plan, emitter->machine);
     const long long first = least.one < least.shared ? least.one : least.shared;
@@ -306,7 +306,7 @@ static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *f
 {
     const char *several = NULL;
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         for (int loop = 0; loop < nest->loop_count; loop++) {
             const char *one = arena_printf(emitter->arena, "%s > %s", emit_expr(emitter, tile_range(nest, loop), false), symbol_text(emitter, nest->loops[loop].tile));
             several = several ? arena_printf(emitter->arena, "%s || %s", several, one) : one;
@@ -332,7 +332,7 @@ static void emit_decision(Emitter *emitter, const Plan *plan, const Sums *sums, 
         add_set(to, fused, "%s < %s", sums->tiled, sums->written);
 }
 
-void emit_gain(Emitter *emitter, Plan *plan, const char *fused)
+void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
 {
     if (always_pays(plan)) return;
     for (int n = 0; n < plan->nests.count; n++) {

@@ -141,11 +141,11 @@ static bool has_nests(const Plan *plan)
     return plan->nests.count > 0;
 }
 
-void name_function(Emitter *emitter, FunctionPlan *planned)
+void name_function(Emitter *emitter, const FunctionPlan *planned)
 {
     emitter->function = planned->function;
     emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles_given;
-    naming_begin(&emitter->naming, planned);
+    naming_resume(&emitter->naming, planned);
 }
 
 /* An allocation that loops write and a call reads whole: gcc thinks of loops that run no time. */
@@ -224,7 +224,7 @@ void emit_function_name(Emitter *emitter, bool begins)
     }
 }
 
-static void emit_region_in_source(Emitter *emitter, Plan *plan, unsigned *at)
+static void emit_region_in_source(Emitter *emitter, const Plan *plan, unsigned *at)
 {
     const Region *region = plan->region;
     unsigned end = region->range.begin;
@@ -238,7 +238,7 @@ static void emit_region_in_source(Emitter *emitter, Plan *plan, unsigned *at)
     *at = before_brace(emitter, region);
 }
 
-static void emit_tiled(Emitter *emitter, FunctionPlan *planned)
+static void emit_tiled(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
     const Function *function = planned->function;
@@ -273,7 +273,7 @@ static void end_worries(Builder *to)
     end_body(to);
 }
 
-static void emit_function(Emitter *emitter, FunctionPlan *planned)
+static void emit_function(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
     const Function *function = planned->function;
@@ -296,7 +296,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
 }
 
 /* From the first function that is not as it was on; `*first` is where that begins in the source. */
-static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int count, unsigned *first)
+static const CodeList *emit_rest(Emitter *emitter, const FunctionPlan *functions, int count, unsigned *first)
 {
     Builder *around = begin_lowering(emitter, "");
     *first = emitter->source->length;
@@ -337,7 +337,7 @@ void emit_before(Emitter *emitter, unsigned first, const char *own, const CodeLi
     text_free(&text);
 }
 
-const CodeList *emit_file(Emitter *emitter, FunctionPlan *functions, int count)
+const CodeList *emit_file(Emitter *emitter, const FunctionPlan *functions, int count)
 {
     unsigned first;
     const CodeList *rest = emit_rest(emitter, functions, count, &first);
@@ -398,7 +398,7 @@ void end_header(Builder *to)
     add_directive(to, "#endif");
 }
 
-static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
+static void emit_prototypes(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
     if (is_kept_translated(emitter, planned) && !planned->function->internal) {
@@ -414,7 +414,7 @@ static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
     add_blank(to);
 }
 
-const CodeList *emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
+const CodeList *emit_header(Emitter *emitter, const FunctionPlan *functions, int count, const char *guard)
 {
     Builder *around = begin_lowering(emitter, "");
     begin_header(emitter->to, guard);

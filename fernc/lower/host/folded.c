@@ -28,7 +28,7 @@ static void add_named(Emitter *emitter, const Region *region, TextList *lines)
     }
 }
 
-void emit_folded(Emitter *emitter, Plan *plan)
+void emit_folded(Emitter *emitter, const Plan *plan)
 {
     TextList lines = {0};
     for (int i = 0; i < plan->region->folded.count; i++) {

@@ -326,13 +326,13 @@ static void close_launches(Emitter *emitter)
     naming_forget(&emitter->naming, emitter->names_at_launches);
 }
 
-void emit_nest(Emitter *emitter, Nest *nest)
+void emit_nest(Emitter *emitter, const Nest *nest)
 {
     emit_loans(emitter, nest);
     emit_identities(emitter, nest);
     emit_nest_loops(emitter, nest);
     if (nest->beside || !is_in_graph_with_others(emitter, nest)) return;
-    for (Nest *next = next_beside(nest); next; next = next_beside(next)) {
+    for (const Nest *next = next_beside(nest); next; next = next_beside(next)) {
         begin_group(emitter->to, (Subject){next->plan, next, NULL});
         emit_nest(emitter, next);
         end_body(emitter->to);
@@ -358,9 +358,9 @@ static void emit_alone(Loops *loops, const Tree *tree)
     if (emitter->failing.name) emit_failure_branches(emitter, nest);
 }
 
-void emit_nest_loops(Emitter *emitter, Nest *nest)
+void emit_nest_loops(Emitter *emitter, const Nest *nest)
 {
-    Plan *plan = nest->plan;
+    const Plan *plan = nest->plan;
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);

@@ -6,7 +6,7 @@
 #include "model/formula.h"
 #include "program/build.h"
 
-void emit_outside(Emitter *emitter, Plan *plan)
+void emit_outside(Emitter *emitter, const Plan *plan)
 {
     Builder *to = emitter->to;
     emitter->outside = emitter->outside_sharers = NULL;
@@ -15,7 +15,7 @@ void emit_outside(Emitter *emitter, Plan *plan)
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
         if (!outside_library(plan, stage)) continue;
-        const char *one = arena_printf(emitter->arena, "fern_whole_call(" MACHINE ", %s, 1)", emit_size_of_call(emitter, plan, stage));
+        const char *one = arena_printf(emitter->arena, "fern_whole_call(" MACHINE ", %s, 1)", emit_size_of_call(emitter, shared_nest(plan)->plan, stage));
         sum = sum ? arena_printf(emitter->arena, "fern_plus(%s,\n%s    %s)", sum, to->indent, one) : one;
     }
     emitter->outside = fresh_name(emitter, "outside");
@@ -45,7 +45,7 @@ static const ThreadedLibrary *told_at(const Emitter *emitter, const Plan *plan, 
     return stage && emitter->outside_sharers ? outside_library(plan, stage) : NULL;
 }
 
-void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row)
+void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row)
 {
     const Stage *stage = plan->order.items[place];
     const ThreadedLibrary *library = told_at(emitter, plan, place);

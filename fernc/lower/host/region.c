@@ -146,7 +146,7 @@ const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const State
                         frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan));
 }
 
-const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from)
+const char *text_with_frees(Emitter *emitter, const Plan *plan, const Statement *statement, unsigned from)
 {
     Range all = statement->range, branch = statement->branch;
     const char *frees = frees_before_leaving(emitter, plan, statement);
@@ -158,7 +158,7 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
     return reindented(emitter, text, all);
 }
 
-void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage)
+void emit_outside_call(Emitter *emitter, const Plan *plan, const Stage *stage)
 {
     const Statement *statement = stage->statement;
     const Range branch = statement->branch;
@@ -199,7 +199,7 @@ void emit_variable(Emitter *emitter, const Statement *statement, const char *val
         add_declaration(emitter->to, type, name, NULL);
 }
 
-void emit_declarations(Emitter *emitter, Plan *plan)
+void emit_declarations(Emitter *emitter, const Plan *plan)
 {
     Builder *to = emitter->to;
     const Region *region = plan->region;
@@ -217,7 +217,7 @@ void emit_declarations(Emitter *emitter, Plan *plan)
     }
 }
 
-void emit_entry_values(Emitter *emitter, Plan *plan)
+void emit_entry_values(Emitter *emitter, const Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
@@ -354,7 +354,7 @@ static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *n
 }
 
 /* The memory is there, or the fused path is not taken. */
-static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, const Scratch *scratch)
+static void emit_memory_test(Emitter *emitter, const Plan *plan, const char *fused, const Scratch *scratch)
 {
     Builder *to = emitter->to;
     add_set(to, fused, "%s", text_string(&scratch->all));
@@ -375,7 +375,7 @@ static void emit_memory_test(Emitter *emitter, Plan *plan, const char *fused, co
     end_body(to);
 }
 
-static void emit_scratch(Emitter *emitter, Plan *plan, const char *fused)
+static void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     Scratch scratch = {.body = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent))};
@@ -400,7 +400,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *fused)
 }
 
 /* What was allocated is freed as written; what follows all calls. */
-static void emit_end_of_fused_path(Emitter *emitter, Plan *plan)
+static void emit_end_of_fused_path(Emitter *emitter, const Plan *plan)
 {
     const Region *region = plan->region;
     if (emitter->block) add_source_text(emitter->to, close_of_block(emitter));
@@ -419,7 +419,7 @@ static void emit_end_of_fused_path(Emitter *emitter, Plan *plan)
 }
 
 /* Views, and tests of more than allocations: what is left of the statements that are no calls. */
-static void emit_views(Emitter *emitter, Plan *plan)
+static void emit_views(Emitter *emitter, const Plan *plan)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
@@ -438,7 +438,7 @@ static void emit_views(Emitter *emitter, Plan *plan)
 }
 
 /* The end, where a nest may have failed. */
-static void emit_either_end(Emitter *emitter, Plan *plan, const char *fused)
+static void emit_either_end(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     const char *inner = arena_printf(emitter->arena, "%s    ", to->indent);
@@ -466,7 +466,7 @@ static void emit_either_end(Emitter *emitter, Plan *plan, const char *fused)
     end_body(to);
 }
 
-static void emit_fused_path(Emitter *emitter, Plan *plan, const char *fused)
+static void emit_fused_path(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     emit_views(emitter, plan);
@@ -495,7 +495,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *fused)
 
 /* The calls as written, comments included; only declarations have become assignments. The pointers that it
  * allocates hold nothing yet. */
-static void emit_original_path(Emitter *emitter, Plan *plan)
+static void emit_original_path(Emitter *emitter, const Plan *plan)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
@@ -516,7 +516,7 @@ static bool is_jumped_over(const Function *function, const Region *region)
 }
 
 /* Whether the fused path is taken, and what it needs, is found out before. */
-static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
+static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
 {
     const char *ranges = fresh_name(emitter, "ranges");
     emit_folded(emitter, plan);
@@ -541,7 +541,7 @@ static void emit_entry(Emitter *emitter, Plan *plan, const char *fused)
 }
 
 /* One of the two paths runs; where a query has failed in the fused one, the calls run as written from the first on. */
-static void emit_paths(Emitter *emitter, Plan *plan, const char *fused)
+static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     add_call(to, "FERN_RAN(%s)", fused);
@@ -560,7 +560,7 @@ static void emit_paths(Emitter *emitter, Plan *plan, const char *fused)
     end_body(to);
 }
 
-void emit_region(Emitter *emitter, Plan *plan)
+void emit_region(Emitter *emitter, const Plan *plan)
 {
     bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
     bool asks_for_gain = emitter->asks_for_gain;

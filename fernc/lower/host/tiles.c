@@ -4,7 +4,7 @@
 #include "program/build.h"
 
 /* In C, but for what comes from memory. */
-static const char *size_of_rule(Emitter *emitter, Nest *nest, int n, const TileRule *rule)
+static const char *size_of_rule(Emitter *emitter, const Nest *nest, int n, const TileRule *rule)
 {
     const char *gain = rule->packs ? emit_gain_of_loop(emitter, nest, n, rule) : NULL;
     if (gain) {
@@ -23,7 +23,7 @@ static const char *size_of_rule(Emitter *emitter, Nest *nest, int n, const TileR
 }
 
 /* In C, what the size is unless the caller asks for another. */
-static const char *default_tile(Emitter *emitter, Nest *nest, int n)
+static const char *default_tile(Emitter *emitter, const Nest *nest, int n)
 {
     const TileRule rule = tile_rule(nest, n);
     const char *size = size_of_rule(emitter, nest, n, &rule);
@@ -33,7 +33,7 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n)
     return arena_printf(emitter->arena, "fern_ahead(%s, %d, %s, %s, %s)", machine_in_c(emitter), rule.cache, emit_count(emitter, rule.streams), few, size);
 }
 
-static void emit_tile(Emitter *emitter, Nest *nest, int n)
+static void emit_tile(Emitter *emitter, const Nest *nest, int n)
 {
     const NestLoop *loop = &nest->loops[n];
     if (loop->fixed) {
@@ -51,7 +51,7 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n)
 }
 
 /* From the inside out, a chunk before the tiles in it; those that are what fits beside others after the others. */
-static void emit_tiles_of(Emitter *emitter, Nest *nest, bool fitting)
+static void emit_tiles_of(Emitter *emitter, const Nest *nest, bool fitting)
 {
     for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
         for (first = last; nest->loops[first].chunked;) first--;
@@ -60,7 +60,7 @@ static void emit_tiles_of(Emitter *emitter, Nest *nest, bool fitting)
     }
 }
 
-void emit_tiles(Emitter *emitter, Plan *plan)
+void emit_tiles(Emitter *emitter, const Plan *plan)
 {
     for (int i = 0; i < plan->nests.count; i++) {
         if (plan->nests.items[i]->kernel) continue;

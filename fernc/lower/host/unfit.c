@@ -74,7 +74,7 @@ static void emit_message(Emitter *emitter, const Narrowing *narrowing)
              narrowing->is_unsigned ? "unsigned long long" : "long long", value);
 }
 
-void emit_unfit(Emitter *emitter, Plan *plan)
+void emit_unfit(Emitter *emitter, const Plan *plan)
 {
     const Region *region = plan->region;
     LIST(const char *) conditions = {0};

@@ -30,7 +30,7 @@ static bool is_of_parameters(const Emitter *emitter, const Expr *expr)
     return true;
 }
 
-Large emit_large(Emitter *emitter, FunctionPlan *planned)
+Large emit_large(Emitter *emitter, const FunctionPlan *planned)
 {
     const Function *function = planned->function;
     Large large = {0};
@@ -39,7 +39,7 @@ Large emit_large(Emitter *emitter, FunctionPlan *planned)
         || function->keeps_variables)
         return large;
     for (int p = 0; p < planned->plans.count; p++) {
-        Plan *plan = planned->plans.items[p];
+        const Plan *plan = planned->plans.items[p];
         if (!plan->nests.count) continue;
         if (plan->region->narrowings.count) return (Large){0};
         if (plan_has_objects(plan)) return plan->region->nodes.count <= FEW_CALLS ? emit_large_objects(emitter, planned, plan) : (Large){0};

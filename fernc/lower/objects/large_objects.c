@@ -22,7 +22,7 @@ static const ObjectExtent *told_by(const Plan *plan, const Symbol *symbol)
 }
 
 /* Whether a parameter tells it, and tells it at the entry of the region: what the estimate alone needs may take long. */
-static bool is_told_by_parameter(const Emitter *emitter, const Function *function, Plan *plan, const Symbol *symbol)
+static bool is_told_by_parameter(const Emitter *emitter, const Function *function, const Plan *plan, const Symbol *symbol)
 {
     const ObjectExtent *extent = told_by(plan, symbol);
     if (!extent || !asks_object_at_the_entry(emitter, plan, extent)) return false;
@@ -31,7 +31,7 @@ static bool is_told_by_parameter(const Emitter *emitter, const Function *functio
     return false;
 }
 
-static bool is_told_by_parameters(const Emitter *emitter, const Function *function, Plan *plan, const Expr *expr)
+static bool is_told_by_parameters(const Emitter *emitter, const Function *function, const Plan *plan, const Expr *expr)
 {
     for (int t = 0; t < expr->term_count; t++)
         for (int a = 0; a < expr->terms[t].atom_count; a++) {
@@ -42,7 +42,7 @@ static bool is_told_by_parameters(const Emitter *emitter, const Function *functi
 }
 
 /* The objects are asked where the expression stands. */
-static void tell_in_place(Emitter *emitter, Plan *plan)
+static void tell_in_place(Emitter *emitter, const Plan *plan)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
@@ -51,11 +51,11 @@ static void tell_in_place(Emitter *emitter, Plan *plan)
 }
 
 /* `features_nodes(out) > 1024`: the sizes of tiles are numbers, and with one tile of all nothing is saved. NULL: they are not. */
-static const char *several_tiles(Emitter *emitter, const Function *function, Plan *plan)
+static const char *several_tiles(Emitter *emitter, const Function *function, const Plan *plan)
 {
     const char *several = NULL;
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         for (int loop = 0; loop < nest->loop_count; loop++) {
             const TileRule rule = tile_rule(nest, loop);
             const Expr *range = plan_told_by_objects(plan, tile_range(nest, loop));
@@ -70,7 +70,7 @@ static const char *several_tiles(Emitter *emitter, const Function *function, Pla
     return several;
 }
 
-Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan)
+Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Plan *plan)
 {
     const Function *function = planned->function;
     Large large = {0};

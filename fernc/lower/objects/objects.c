@@ -12,12 +12,12 @@
 typedef enum Asked { ASKED_NOWHERE, ASKED_AT_THE_ENTRY, ASKED_BY_THE_ESTIMATE } Asked;
 
 /* An extent is in checks, a measure in sizes of tiles and in estimates. */
-static Asked where_asked(const Emitter *emitter, Plan *plan, const ObjectExtent *extent)
+static Asked where_asked(const Emitter *emitter, const Plan *plan, const ObjectExtent *extent)
 {
     if (extent->dimension < extent->type->rank) return ASKED_AT_THE_ENTRY;
     Asked asked = ASKED_NOWHERE;
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
+        const Nest *nest = plan->nests.items[n];
         Cost cost;
         if (emitter->asks_for_gain && nest_cost(nest, &cost) && expr_mentions(cost.whole, extent->symbol))
             asked = estimate_asks_objects(emitter, plan) ? ASKED_BY_THE_ESTIMATE : ASKED_AT_THE_ENTRY;
@@ -30,7 +30,7 @@ static Asked where_asked(const Emitter *emitter, Plan *plan, const ObjectExtent 
     return asked;
 }
 
-bool asks_object_at_the_entry(const Emitter *emitter, Plan *plan, const ObjectExtent *extent)
+bool asks_object_at_the_entry(const Emitter *emitter, const Plan *plan, const ObjectExtent *extent)
 {
     return where_asked(emitter, plan, extent) == ASKED_AT_THE_ENTRY;
 }
@@ -54,7 +54,7 @@ const char *object_told(Emitter *emitter, const ObjectExtent *extent)
     return arena_printf(emitter->arena, "(%s != %s ? (int64_t)%s : -1)", extent->root->name, no_object(type), call);
 }
 
-static void ask_objects(Emitter *emitter, Plan *plan, Asked where)
+static void ask_objects(Emitter *emitter, const Plan *plan, Asked where)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
@@ -71,12 +71,12 @@ static void ask_objects(Emitter *emitter, Plan *plan, Asked where)
     }
 }
 
-void emit_object_extents(Emitter *emitter, Plan *plan)
+void emit_object_extents(Emitter *emitter, const Plan *plan)
 {
     ask_objects(emitter, plan, ASKED_AT_THE_ENTRY);
 }
 
-void emit_object_measures(Emitter *emitter, Plan *plan)
+void emit_object_measures(Emitter *emitter, const Plan *plan)
 {
     ask_objects(emitter, plan, ASKED_BY_THE_ESTIMATE);
 }
@@ -97,7 +97,7 @@ static const char *others_condition(Emitter *emitter, const Space *a, const Spac
     return arena_printf(emitter->arena, "%s && !%s", apart, same);
 }
 
-void emit_object_checks(Emitter *emitter, Plan *plan, const char *fused)
+void emit_object_checks(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     Text all = {0};

@@ -11,7 +11,7 @@ const char *while_going(Emitter *emitter)
 
 static void give_fields(Emitter *emitter, const Nest *nest, const Query *query, Given *given)
 {
-    Plan *plan = nest->plan;
+    const Plan *plan = nest->plan;
     const Space *space = query->space;
     const Window *window = nest_window(nest, space);
     given->root = window ? NULL : space->root;

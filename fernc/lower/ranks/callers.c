@@ -67,7 +67,7 @@ static const char *teardown_signature(const Ranks *r)
     return arena_printf(r->emitter->arena, "%svoid %s_teardown(struct %s_handle *%s)", linkage(r), name, name, r->handle);
 }
 
-void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned)
+void emit_ranks_prototypes(Emitter *emitter, const FunctionPlan *planned)
 {
     const Ranks r = ranks_new(emitter, planned);
     Builder *to = emitter->to;

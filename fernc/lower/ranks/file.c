@@ -107,7 +107,7 @@ static const char *own_name(Emitter *emitter, const Function *function)
     return clash.name;
 }
 
-static void emit_function(Emitter *emitter, FunctionPlan *planned)
+static void emit_function(Emitter *emitter, const FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
     name_function(emitter, planned);
@@ -136,7 +136,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
 }
 
 /* The composition as it is, and behind each function on ranks what it became. */
-static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int count, unsigned first)
+static const CodeList *emit_rest(Emitter *emitter, const FunctionPlan *functions, int count, unsigned first)
 {
     unsigned at = first;
     Builder *around = begin_lowering(emitter, "");
@@ -150,7 +150,7 @@ static const CodeList *emit_rest(Emitter *emitter, FunctionPlan *functions, int 
     return end_lowering(emitter, around);
 }
 
-const CodeList *emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
+const CodeList *emit_ranks_file(Emitter *emitter, const FunctionPlan *functions, int count)
 {
     unsigned first = emitter->source->length;
     for (int i = count - 1; i >= 0; i--)
@@ -179,7 +179,7 @@ static void emit_rank_prototype(Emitter *emitter, const FunctionPlan *planned)
     naming_forget(&emitter->naming, words.mark);
 }
 
-static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
+static void emit_prototypes(Emitter *emitter, const FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
     add_comment(emitter->to, "Blocks of %s_mpi: which part of each array a rank owns.", planned->function->name);
@@ -196,7 +196,7 @@ static void emit_prototypes(Emitter *emitter, FunctionPlan *planned)
     emit_ranks_prototypes(emitter, planned);
 }
 
-const CodeList *emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
+const CodeList *emit_ranks_header(Emitter *emitter, const FunctionPlan *functions, int count, const char *guard)
 {
     Builder *around = begin_lowering(emitter, "");
     begin_header(emitter->to, guard);

@@ -335,7 +335,7 @@ const char *returned_on_ranks(const Ranks *r)
     return r->distribution->returns ? arena_printf(r->emitter->arena, ", %s", pointer_to(r, &r->function->result, r->returned)) : "";
 }
 
-Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
+Ranks ranks_new(Emitter *emitter, const FunctionPlan *planned)
 {
     return (Ranks){.emitter = emitter, .function = planned->function, .distribution = planned->distribution,
                    .comm = fresh_name(emitter, "comm"), .handle = fresh_name(emitter, "handle"),
@@ -405,7 +405,7 @@ static void emit_call(Ranks *r)
     emitter->failure = emitter->planned = NULL;
 }
 
-void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)
+void emit_ranks_function(Emitter *emitter, const FunctionPlan *planned)
 {
     Ranks r = ranks_new(emitter, planned);
     emit_handle_on_ranks(&r);

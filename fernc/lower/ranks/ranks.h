@@ -6,8 +6,8 @@
 #include "lower/lower.h"
 
 /* The output file, and the header with the prototypes. Each function has a distribution or is left as it is. */
-const CodeList *emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count);
-const CodeList *emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+const CodeList *emit_ranks_file(Emitter *emitter, const FunctionPlan *functions, int count);
+const CodeList *emit_ranks_header(Emitter *emitter, const FunctionPlan *functions, int count, const char *guard);
 
 /* --- shared by the files of it ---------------------------------------------------------------------------- */
 
@@ -29,10 +29,10 @@ typedef struct Ranks {
     LIST(BodyPart) parts; /* of its body */
 } Ranks;
 
-Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
+Ranks ranks_new(Emitter *emitter, const FunctionPlan *planned);
 
 /* lower/ranks/ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
-void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
+void emit_ranks_function(Emitter *emitter, const FunctionPlan *planned);
 /* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
  * the `n`. */
 const char *parameter_on_ranks(const Ranks *r, int parameter);
@@ -111,7 +111,7 @@ void emit_body_on_ranks(Ranks *r);
 /* lower/ranks/callers.c: `struct NAME_handle {..};`; the functions that people call; their prototypes. */
 void emit_handle_on_ranks(const Ranks *r);
 void emit_callers_on_ranks(const Ranks *r);
-void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned);
+void emit_ranks_prototypes(Emitter *emitter, const FunctionPlan *planned);
 
 /* --- lower/ranks/rank.c: functions of the rank ------------------------------------------------------------------- */
 
