@@ -10,6 +10,7 @@
 #include "plan/objects.h"
 #include "report/sample.h"
 #include "threads/kernel.h"
+#include "threads/own.h"
 #include "threads/vector.h"
 
 #include <string.h>

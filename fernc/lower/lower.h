@@ -11,6 +11,7 @@
 #include "plan/layout.h"
 #include "program/program.h"
 #include "program/words.h"
+#include "threads/own.h"
 
 #include "annotator/base/names.h"
 
@@ -23,9 +24,6 @@ typedef struct Hoisted {
 } Hoisted;
 
 typedef LIST(Hoisted) HoistedList;
-
-/* Of so many libraries that start threads a nest may call routines and have each told how many. */
-enum { NEST_LIBRARIES = 8 };
 
 /* While a nest is lowered with calls that may fail, and that threads share, or that is on ranks. */
 typedef struct Failing {
@@ -256,11 +254,8 @@ void emit_nest_loops(Emitter *emitter, const Nest *nest);
 /* lower/host/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops. */
 void emit_rings(Emitter *emitter, const Nest *nest);
 void declare_slides(Emitter *emitter, const Nest *nest);
-/* lower/brought/library.c: libraries that start threads of their own, in calls of a nest: which they are; whether, in a nest
- * that threads share, they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
- * (`own`). Then what is emitted once for a library. */
-int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[]);
-bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
+/* lower/brought/library.c: libraries that start threads of their own, in calls of a nest that threads share, where they are told how many:
+ * the number before, in variables NAMES, and back again, of the process or of each thread (`own`). Then what is emitted once for a library. */
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own);
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own);
 const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena);

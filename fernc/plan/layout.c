@@ -1,5 +1,7 @@
 #include "layout.h"
 
+#include "device.h"
+
 #include "annotator/expr/expr_pool.h"
 
 #include <uthash.h>
@@ -115,8 +117,9 @@ bool piece_runs_by_rows(const Views *views, const Nest *nest, const Piece *piece
 
 bool piece_row_join(const Views *views, const Nest *nest, const Piece *piece, RowJoin *join)
 {
-    Plan *plan = nest->plan;
+    const Plan *plan = nest->plan;
     const int last = piece->stage->flat_rank - 1;
+    if (nest->kernel || stage_stream(piece->stage) != STREAM_KERNELS) return false;
     *join = (RowJoin){.length = interval_length(plan, piece->loops[piece->stage->flat_loop + last])};
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
@@ -129,5 +132,5 @@ bool piece_row_join(const Views *views, const Nest *nest, const Piece *piece, Ro
         if (expr_is_constant(expr_sub(plan->pool, apart, join->length), NULL) || join->count == MAX_RANK) return false;
         join->apart[join->count++] = apart;
     }
-    return true;
+    return join->count > 0;
 }

@@ -31,9 +31,10 @@ bool piece_runs_by_rows(const Views *views, const Nest *nest, const Piece *piece
 typedef struct RowJoin {
     const Expr *length; /* of a row */
     const Expr *apart[MAX_RANK];
-    int count;          /* 0: always */
+    int count;          /* one at least */
 } RowJoin;
-/* Of a piece that runs by rows. False: they never do. */
+/* Of a piece that runs by rows. False: each row is a call of its own, as in a kernel, whose loops are to be of constant sizes, and of copies
+ * to and from a GPU, which take several rows anyhow. */
 bool piece_row_join(const Views *views, const Nest *nest, const Piece *piece, RowJoin *join);
 
 #endif

@@ -5,19 +5,6 @@
 #include "print/print.h"
 #include "program/build.h"
 
-int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[])
-{
-    int count = 0;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Node *node = nest->pieces.items[p]->stage->node;
-        const ThreadedLibrary *library = node->kind == NODE_CALL ? node->routine->library : NULL;
-        bool before = !library || count == NEST_LIBRARIES;
-        for (int i = 0; i < count; i++) before |= libraries[i] == library;
-        if (!before) libraries[count++] = library;
-    }
-    return count;
-}
-
 static bool any_of_each_thread(const ThreadedLibrary *library)
 {
     for (int i = 0; i < library->count; i++)
@@ -25,16 +12,16 @@ static bool any_of_each_thread(const ThreadedLibrary *library)
     return false;
 }
 
-bool nest_sets_libraries(const Emitter *emitter, const Nest *nest)
+/* Those that are told how many threads their calls may start; how many they are. */
+static int told_libraries(const Emitter *emitter, const Nest *nest, const ThreadedLibrary *libraries[])
 {
-    const ThreadedLibrary *libraries[NEST_LIBRARIES];
-    return emitter->library_threads && nest_is_parallel(nest) && nest_libraries(nest, libraries);
+    return nest_sets_libraries(nest, emitter->library_threads) ? nest_libraries(nest, libraries) : 0;
 }
 
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
-    int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
+    int count = told_libraries(emitter, nest, libraries);
     for (int i = 0; i < count; i++) {
         const char *library = libraries[i]->name;
         if (own && !any_of_each_thread(libraries[i])) continue;
@@ -47,7 +34,7 @@ void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], b
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
-    int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
+    int count = told_libraries(emitter, nest, libraries);
     for (int i = count - 1; i >= 0; i--)
         if (!own || any_of_each_thread(libraries[i]))
             add_call(emitter->to, "fern_%s_threads_restore(%s, %d)", libraries[i]->name, names[i], own);

@@ -1,6 +1,7 @@
 /* The calls of a routine on a piece: what becomes of their results, in which loops they stand, under which conditions. */
 #include "site.h"
 
+#include "memory/fill.h"
 #include "memory/queries.h"
 #include "memory/stream.h"
 #include "program/build.h"
@@ -201,19 +202,17 @@ static void emit_one(Site *site)
     end_origin(site->emitter);
 }
 
-/* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one, as of a
- * thread in a kernel, whose loops are to be of constant sizes.
- * `*said`: in C, that many. */
+/* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one. `*said`: in C,
+ * that many. */
 static const Symbol *rows_at_once(const Site *site, const char **said)
 {
     Emitter *emitter = site->emitter;
     const Plan *plan = site->nest->plan;
     RowJoin join;
-    if (emitter->kernel || is_copy(emitter, site->piece->stage) || !piece_row_join(emitter->views, site->nest, site->piece, &join)) return NULL;
+    if (!piece_row_join(emitter->views, site->nest, site->piece, &join)) return NULL;
     const char *whole = NULL, *length = emit_expr(emitter, join.length, false);
     for (int k = 0; k < join.count; k++)
         whole = arena_printf(emitter->arena, "%s%s%s == %s", whole ? whole : "", whole ? " && " : "", length, emit_expr(emitter, join.apart[k], false));
-    if (!whole) return NULL;
     const Symbol *rows = new_variable(emitter, "at_once");
     *said = arena_printf(emitter->arena, "%s ? %s : 1", whole,
                          emit_expr(emitter, interval_length(plan, site->flat[site->piece->stage->flat_rank - 2]), true));
@@ -265,45 +264,13 @@ static const char *empty_guard(const Site *site)
     return guard;
 }
 
-/* The piece that writes what this fill has filled before anything reads it; NULL: none does. */
-static const Piece *overwriter(const Nest *nest, const Piece *fill, const Box **box)
+/* C for: what of the fill is needed is not nothing. */
+static const char *fill_guard(Emitter *emitter, const FillNeed *need)
 {
-    const Space *space = fill->stage->accesses[0].space;
-    bool after = false;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        if (piece == fill) after = true;
-        if (!after || piece == fill) continue;
-        for (int a = 0; a < piece->stage->access_count; a++)
-            if (piece->stage->accesses[a].space == space && access_reads(&piece->stage->accesses[a])) return NULL;
-        for (int a = 0; a < piece->stage->access_count; a++)
-            if (piece->stage->accesses[a].space == space && !piece->stage->node->predicate) {
-                if (piece->sub != fill->sub || piece->depth != fill->depth) return NULL; /* in other loops */
-                *box = &piece->boxes[a];
-                return piece;
-            }
-    }
-    return NULL;
-}
-
-/* C for: the tile reaches beyond what is written over the fill. "": always, NULL: never. */
-static const char *fill_guard(const Site *site)
-{
-    const Plan *plan = site->nest->plan;
-    Emitter *emitter = site->emitter;
-    const Window *window = nest_window(site->nest, site->piece->stage->accesses[0].space);
-    const Box *written;
-    if (!window || !overwriter(site->nest, site->piece, &written)) return "";
     const char *guard = NULL;
-    for (int d = 0; d < written->rank; d++) {
-        const Expr *sides[][2] = {{window->box.side[d].begin, written->side[d].begin},
-                                  {written->side[d].end, window->box.side[d].end}};
-        for (int i = 0; i < 2; i++) {
-            if (facts_prove_le(plan->facts, sides[i][1], sides[i][0])) continue;
-            guard = arena_printf(emitter->arena, "%s%s%s < %s", guard ? guard : "", guard ? " || " : "",
-                                 emit_expr(emitter, sides[i][0], false), emit_expr(emitter, sides[i][1], false));
-        }
-    }
+    for (int i = 0; i < need->count; i++)
+        guard = arena_printf(emitter->arena, "%s%s%s < %s", guard ? guard : "", guard ? " || " : "", emit_expr(emitter, need->less[i], false),
+                             emit_expr(emitter, need->than[i], false));
     return guard;
 }
 
@@ -319,37 +286,39 @@ static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
     }
 }
 
+/* Flat vectors, as one range of elements. */
+static void find_flat(Site *site)
+{
+    const Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    site->flat_length = expr_constant(plan->pool, 1);
+    for (int d = 0; d < stage->flat_rank; d++) {
+        site->flat[d] = site->piece->loops[stage->flat_loop + d];
+        site->flat_length = expr_mul(plan->pool, site->flat_length, interval_length(plan, site->flat[d]));
+    }
+}
+
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
-    const Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
     Site site = {.emitter = emitter, .nest = nest, .piece = piece};
     hoist_bounds(emitter, nest, piece);
-    const Box *written;
-    const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
-    if (over) hoist_bounds(emitter, nest, over);
-    int mark = naming_mark(&emitter->naming);
+    const FillNeed need = stage->node->kind == NODE_FILL ? fill_need(nest, piece) : (FillNeed){.all = true};
+    if (need.over) hoist_bounds(emitter, nest, need.over);
     bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
     add_comment(emitter->to, "%s", as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
-    if (over) {
-        const char *beyond = fill_guard(&site);
-        if (!beyond) return;
-        if (*beyond) guard = guard ? arena_printf(emitter->arena, "%s && (%s)", guard, beyond) : beyond;
-    }
+    if (!need.all && !need.count) return;
+    const int mark = naming_mark(&emitter->naming);
+    const char *beyond = need.all ? NULL : fill_guard(emitter, &need);
+    if (beyond) guard = guard ? arena_printf(emitter->arena, "%s && (%s)", guard, beyond) : beyond;
     bool queries = piece_has_queries(piece);
     if (guard || predicate)
         begin_if(emitter->to, "%s%s%s%s", predicate && guard ? "(" : "", predicate ? predicate : "", predicate && guard ? ") && " : "",
                  guard ? guard : "");
     else if (queries)
         begin_block(emitter->to);
-    if (stage->flat_loop >= 0) {
-        site.flat_length = expr_constant(plan->pool, 1);
-        for (int d = 0; d < stage->flat_rank; d++) {
-            site.flat[d] = piece->loops[stage->flat_loop + d];
-            site.flat_length = expr_mul(plan->pool, site.flat_length, interval_length(plan, site.flat[d]));
-        }
-    }
+    if (stage->flat_loop >= 0) find_flat(&site);
     if (queries) emit_piece_queries(emitter, nest, piece);
     if (piece_runs_by_rows(emitter->views, nest, piece))
         emit_rows(&site);

@@ -109,7 +109,7 @@ static void emit_elements_loop(Loops *loops, const TreeLoop *loop)
 static void emit_rest(Loops *loops, const TreeLoop *loop, const char *whole, const char *end)
 {
     Emitter *emitter = loops->emitter;
-    const char *x = symbol_text(emitter, loop->over->variable), *own = loop->shared && uses_thread_number(loops->nest) ? loops->thread : NULL;
+    const char *x = symbol_text(emitter, loop->over->variable), *own = loop->shared && nest_uses_thread_number(loops->nest) ? loops->thread : NULL;
     if (loop->shared && !own) add_annotation(loops->to, "FERN_OMP(single)");
     begin_for(loops->to, "int64_t %s = %s; %s%s%s%s < %s; %s += %s", x, whole, while_going(emitter), own ? own : "", own ? " == 0 && " : "", x, end,
               x, symbol_text(emitter, loop->over->tile));

@@ -17,8 +17,6 @@ typedef struct Loops {
 void emit_items(Loops *loops, const ItemList *body, int first, int end);
 /* After the tiles of a nest on ranks: messages under way are looked after. */
 void emit_progress(Emitter *emitter, const Nest *nest);
-/* Whether each thread has something that goes by its number. */
-bool uses_thread_number(const Nest *nest);
 
 /* lower/host/ring.c: in its loop, what is there already of a window that slides; the rows that a piece writes past the ring's end, at the
  * beginning of the ring as well. */

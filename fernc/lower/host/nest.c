@@ -54,45 +54,12 @@ void emit_loans(Emitter *emitter, const Nest *nest)
 
 /* --- What each thread has of its own ------------------------------------------------------------ */
 
-static const Root *result_of(const Piece *piece)
-{
-    return piece->stage->node->kind == NODE_CALL ? piece->stage->node->result : NULL;
-}
-
-static bool owns_memory(const Window *window)
-{
-    return window->memory == window && !window->local;
-}
-
-bool uses_thread_number(const Nest *nest)
-{
-    for (int w = 0; w < nest->windows.count; w++)
-        if (owns_memory(nest->windows.items[w])) return true;
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (result_of(nest->pieces.items[p])) return true;
-    return false;
-}
-
-/* Whether it matters how many threads there are. */
-static bool counts_threads(const Emitter *emitter, const Nest *nest)
-{
-    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || loop_shares_tiles(nest, 0));
-}
-
-/* Threads have slices of an array, where it is long enough. On ranks memory is the plan's. */
-static bool has_arrays_of_slices(const Nest *nest)
-{
-    for (int w = 0; w < nest->windows.count && !nest->plan->region->for_ranks; w++)
-        if (owns_memory(nest->windows.items[w]) && lies_in_array(nest->windows.items[w])) return nest_is_parallel(nest);
-    return false;
-}
-
 void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *fused)
 {
-    for (int w = 0; w < nest->windows.count && has_arrays_of_slices(nest); w++) {
+    for (int w = 0; w < nest->windows.count && nest_slices_arrays(nest); w++) {
         const Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
-        if (!owns_memory(window) || !lies_in_array(window)) continue;
+        if (!window_has_memory(window) || !lies_in_array(window)) continue;
         begin_if(emitter->to, "%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)", fused,
                  threads_name(emitter, nest), emit_product(emitter, window->side_bound, window->sides), root->element, emit_expr(emitter, root->elements, true), root->element);
         on_one_line(emitter->to);
@@ -115,10 +82,10 @@ void emit_thread_counts(Emitter *emitter, const Plan *plan, const char *fused)
 {
     const bool one = estimate_looks_at_one(emitter, plan);
     bool changes = one;
-    for (int n = 0; n < plan->nests.count; n++) changes |= has_arrays_of_slices(plan->nests.items[n]);
+    for (int n = 0; n < plan->nests.count; n++) changes |= nest_slices_arrays(plan->nests.items[n]);
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        const bool counts = counts_threads(emitter, nest) || one;
+        const bool counts = nest_counts_threads(nest, emitter->library_threads) || one;
         const char *name = counts ? threads_name_before(emitter, plan, n) : NULL;
         if (counts && !name) {
             name = fresh_name(emitter, "threads");
@@ -156,7 +123,7 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
 {
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
-        if (!owns_memory(window) || window->space->object) continue;
+        if (!window_has_memory(window) || window->space->object) continue;
         const Root *root = window->space->root;
         const char *own = fresh_for(emitter, root, "%s_own");
         give_name(emitter->given, NAME_WINDOW, window, own);
@@ -165,7 +132,7 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
                         emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {
-        const Root *result = result_of(nest->pieces.items[p]);
+        const Root *result = piece_result(nest->pieces.items[p]);
         const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
         if (!identity) continue;
         const char *own = fresh_for(emitter, result, "%s_own");
@@ -197,7 +164,7 @@ static void forget_own_names(const Emitter *emitter, const Nest *nest)
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->local) give_name(emitter->given, NAME_WINDOW, nest->windows.items[w], NULL);
     for (int p = 0; p < nest->pieces.count; p++)
-        if (result_of(nest->pieces.items[p])) give_name(emitter->given, NAME_OWN, result_of(nest->pieces.items[p]), NULL);
+        if (piece_result(nest->pieces.items[p])) give_name(emitter->given, NAME_OWN, piece_result(nest->pieces.items[p]), NULL);
 }
 
 /* --- Around the loops ------------------------------------------------------------------------------- */
@@ -239,7 +206,7 @@ static void emit_thread_body(Loops *loops, const Tree *tree, int loop, const cha
     Builder *to = loops->to;
     const Nest *nest = loops->nest;
     const char *own[NEST_LIBRARIES];
-    if (uses_thread_number(nest)) add_declaration(to, "const int", loops->thread, "fern_thread()");
+    if (nest_uses_thread_number(nest)) add_declaration(to, "const int", loops->thread, "fern_thread()");
     if (shared) emitter->going = fresh_name(emitter, "goes");
     if (shared) add_declaration(to, "int", emitter->going, "1");
     emit_own_memory(emitter, nest, loops->thread);
@@ -293,7 +260,7 @@ static void emit_parallel_nest(Loops *loops, const Tree *tree)
 void emit_identities(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
-        const Root *result = result_of(nest->pieces.items[p]);
+        const Root *result = piece_result(nest->pieces.items[p]);
         const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
         if (identity) add_set(emitter->to, result->identifier, "%s", identity);
     }

@@ -123,11 +123,6 @@ static void emit_share(Ranks *r, Share *share)
         if (in_buffer(&share->touched.items[t])) emit_buffer(r, &share->touched.items[t]);
 }
 
-static bool owns_memory(const Window *window)
-{
-    return window->memory == window && !window->local;
-}
-
 /* A tile of each thread that shares the nest. */
 static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *elements)
 {
@@ -183,7 +178,7 @@ static void emit_tile_memory(Ranks *r)
         const Nest *nest = r->distribution->shares.items[n]->nest;
         declare_numbers(r, nest);
         for (int w = 0; w < nest->windows.count; w++)
-            if (owns_memory(nest->windows.items[w])) emit_tile(r, nest, nest->windows.items[w]);
+            if (window_has_memory(nest->windows.items[w])) emit_tile(r, nest, nest->windows.items[w]);
     }
 }
 
@@ -202,7 +197,7 @@ static int memory_count(const Distribution *distribution)
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) count += has_memory(&share->touched.items[t]);
         for (int w = 0; w < share->nest->windows.count; w++)
-            count += owns_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
+            count += window_has_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
     }
     return count;
 }
