@@ -205,8 +205,6 @@ const char *text_with_frees(Emitter *emitter, const Plan *plan, const Statement 
  * part of an `||`. */
 const Expr *whole_bytes(const Emitter *emitter, const Plan *plan);
 const char *emit_may_pay(Emitter *emitter, const Plan *plan, const Expr *bytes, bool in_or);
-/* Whether the estimate also looks at tiles that one thread runs, where threads share all loops: those of small arrays. */
-bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan);
 /* In C, its value, or the number next to it that an int64_t holds. */
 const char *emit_count(Emitter *emitter, const Expr *expr);
 /* In C, where the numbers of the machine are that the code is for. */
@@ -232,9 +230,6 @@ Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Pl
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, const TileRule *rule);
-/* Whether objects are asked for their measures in the estimate alone, and there only where tiles are several: that may
- * take longer than few elements do. */
-bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
 void emit_gain(Emitter *emitter, const Plan *plan, const char *fused);
 void emit_tiles(Emitter *emitter, const Plan *plan);
@@ -396,7 +391,6 @@ void emit_stream_helpers(Emitter *emitter, Text *out, const WordSet *code);
 const char *window_name(const Emitter *emitter, const Window *window);
 /* lower/objects/objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
 void emit_object_extents(Emitter *emitter, const Plan *plan);
-bool asks_object_at_the_entry(const Emitter *emitter, const Plan *plan, const ObjectExtent *extent);
 /* In C, what it is; -1 where there is no object. */
 const char *object_told(Emitter *emitter, const ObjectExtent *extent);
 /* In the estimate: what it alone needs. */

@@ -394,6 +394,19 @@ const Expr *with_tried_tiles(const Nest *nest, const TileRule *rule, int loop, c
     return expr;
 }
 
+int tile_order(const Nest *nest, int order[2 * MAX_RANK])
+{
+    int count = 0;
+    for (int fitting = 0; fitting < 2; fitting++)
+        for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
+            for (first = last; nest->loops[first].chunked;) first--;
+            for (int n = first; n <= last; n++)
+                if ((tile_rule(nest, n).step != NULL) == (fitting != 0)) order[count++] = n;
+        }
+    for (int part = 0; part < nest->sub_count; part++) order[count++] = nest->loop_count + part;
+    return count;
+}
+
 bool loop_shares_tiles(const Nest *nest, int loop)
 {
     const NestLoop *outer = &nest->loops[0];

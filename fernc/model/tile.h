@@ -26,6 +26,9 @@ bool piece_asks_for_large_tiles(const Piece *piece);
 /* In terms of sizes and, for a step, of the tile sizes of loops that have none; a chunk's in terms of the loop
  * that it is a chunk of. */
 TileRule tile_rule(const Nest *nest, int loop);
+/* The nest's loops, those over parts included, in an order in which rules are in terms of what comes before: from the inside out, a chunk
+ * before the tiles in it; those that are what fits beside others after the others; then parts. How many they are. */
+int tile_order(const Nest *nest, int order[2 * MAX_RANK]);
 /* The loop that goes from an element to the next in memory, in most matrices; the innermost where none does. */
 int row_loop(const Nest *nest);
 /* How many elements of its range a strip takes, within which rows are kept from tile to tile. */

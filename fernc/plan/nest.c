@@ -112,6 +112,11 @@ const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter)
     return with && with->value ? in_terms_of_piece(nest, piece, with->value) : piece_argument(nest, piece, parameter);
 }
 
+bool reduces_in_chunks(const Nest *nest, const StageLoop *loop, const Expr *begin)
+{
+    return loop->reduction && !facts_prove_eq(nest->plan->facts, begin, loop->begin);
+}
+
 bool expr_mentions_loop(const Expr *expr, const NestLoop *loop)
 {
     return expr_mentions(expr, loop->variable) || expr_mentions(expr, loop->length);

@@ -153,6 +153,8 @@ const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter);
 /* Whether the parameter with this symbol, which passes a stride, says something else as well, as an extent: then another
  * stride would say that wrongly. */
 bool stride_says_more(const Stage *stage, const Symbol *symbol);
+/* Whether calls of a piece that begin here reduce over chunks of the loop: not all begin where the call as written does. */
+bool reduces_in_chunks(const Nest *nest, const StageLoop *loop, const Expr *begin);
 /* Whether the loop's variable or length is in it. */
 bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
 bool interval_mentions_loop(Interval interval, const NestLoop *loop);

@@ -128,9 +128,8 @@ static const char *first_condition(const Site *site)
     const Stage *stage = site->piece->stage;
     Text text = {0};
     for (int l = 0; l < stage->loop_count; l++) {
-        if (!stage->loops[l].reduction) continue;
         const Expr *begin = chunk_begin(site, l);
-        if (facts_prove_eq(site->nest->plan->facts, begin, stage->loops[l].begin)) continue;
+        if (!reduces_in_chunks(site->nest, &stage->loops[l], begin)) continue;
         text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
                  emit_expr(site->emitter, begin_here(site, &stage->loops[l], site->piece->loops[l].begin), false));
     }

@@ -91,6 +91,16 @@ const char *status_as(Emitter *emitter, const Routine *routine, const char *erro
     return arena_printf(emitter->arena, "(%s)fern_status_as(%s, (int)%s)", routine->result.spelling, error, routine->status_ok);
 }
 
+/* The test as written, of this in the place of the call. */
+static void emit_own_test(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call)
+{
+    const bool in_macro = stage->statement->branch.end == stage->statement->branch.begin;
+    if (in_macro && *frees_before_leaving(emitter, nest->plan, stage->statement))
+        emit_macro_test(emitter, nest->plan, stage, call);
+    else
+        emit_status_test(emitter, nest->plan, stage, call);
+}
+
 void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error)
 {
     const Stage *stage = piece->stage;
@@ -98,11 +108,7 @@ void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const c
         add_call(emitter->to, "%s", error);
         return;
     }
-    const char *status = status_as(emitter, stage->node->routine, error);
-    if (stage->statement->branch.end == stage->statement->branch.begin && *frees_before_leaving(emitter, nest->plan, stage->statement))
-        emit_macro_test(emitter, nest->plan, stage, status);
-    else
-        emit_status_test(emitter, nest->plan, stage, status);
+    emit_own_test(emitter, nest, stage, status_as(emitter, stage->node->routine, error));
 }
 
 void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what)
@@ -133,41 +139,46 @@ static void emit_status_with_queries(Site *site, const char *call)
         emit_status_test(emitter, site->nest->plan, stage, status);
 }
 
+static void emit_routine_in_kernel(Site *site)
+{
+    add_call(site->emitter->to, "%s", call_text(site));
+    if (site->piece->parts) emit_number_in_kernel(site->emitter, site->nest, site->piece);
+    emit_barrier_behind(site->emitter, site->nest, site->piece);
+}
+
+/* A call whose status the composition looks at. */
+static void emit_tested_call(const Site *site, const char *call)
+{
+    if (site->emitter->failing.name)
+        emit_failing_call(site->emitter, site->nest, site->piece->stage, call);
+    else
+        emit_own_test(site->emitter, site->nest, site->piece->stage, call);
+}
+
 static void emit_routine(Site *site)
 {
     Emitter *emitter = site->emitter;
-    Builder *to = emitter->to;
     const Stage *stage = site->piece->stage;
     find_targets(site);
     if (emitter->kernel) {
-        add_call(to, "%s", call_text(site));
-        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece);
-        emit_barrier_behind(emitter, site->nest, site->piece);
+        emit_routine_in_kernel(site);
         return;
     }
     const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);
     if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, site->piece, call);
-    bool queries = piece_has_queries(site->piece);
+    const bool queries = piece_has_queries(site->piece);
     if (queries && stage->statement->status_test) {
         emit_status_with_queries(site, call);
         return;
     }
-    if (stage->statement->status_test && !emitter->failing.name && stage->statement->branch.end == stage->statement->branch.begin
-        && *frees_before_leaving(emitter, site->nest->plan, stage->statement)) {
-        emit_macro_test(emitter, site->nest->plan, stage, call);
-        emit_parts(site);
-        return;
-    }
-    if (stage->node->result)
+    if (stage->statement->status_test)
+        emit_tested_call(site, call);
+    else if (stage->node->result)
         emit_result(site, call);
-    else if (stage->statement->status_test && emitter->failing.name)
-        emit_failing_call(emitter, site->nest, stage, call);
-    else if (stage->statement->status_test)
-        emit_status_test(emitter, site->nest->plan, stage, call);
     else if (emitter->on_device && emitter->on_ranks && stage->node->routine->status_ok)
         emit_kept_status(emitter, stage, call);
     else
-        add_call(to, "%s", call);
+        add_call(emitter->to, "%s", call);
     emit_parts(site);
     if (queries) end_piece_queries(emitter, site->nest, site->piece);
 }

@@ -1,5 +1,7 @@
 /* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
 #include "lower/lower.h"
+
+#include "model/told.h"
 #include "plan/checks.h"
 #include "plan/dependence.h"
 #include "plan/objects.h"
@@ -127,7 +129,7 @@ void emit_checks(Emitter *emitter, const Plan *plan, const char *fused)
     Text all = {0};
     const Check **needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
     int count = needed_checks(plan, needed);
-    const bool asks_bytes = emitter->asks_for_gain && !emitter->knows_large && !estimate_asks_objects(emitter, plan);
+    const bool asks_bytes = emitter->asks_for_gain && !emitter->knows_large && !estimate_asks_objects(plan, emitter->asks_for_gain);
     const Expr *whole = asks_bytes ? whole_bytes(emitter, plan) : NULL;
     if (whole)
         add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->naming.tiles_name, emit_may_pay(emitter, plan, whole, true)));

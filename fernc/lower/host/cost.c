@@ -6,6 +6,7 @@
 #include "memory/stream.h"
 #include "model/calls.h"
 #include "model/estimate.h"
+#include "model/told.h"
 #include "plan/objects.h"
 #include "program/build.h"
 
@@ -286,21 +287,6 @@ const char *emit_may_pay(Emitter *emitter, const Plan *plan, const Expr *bytes, 
     return arena_printf(emitter->arena, in_or ? "(%s\n        && %s)" : "%s\n        && %s", one, more);
 }
 
-static bool is_estimated(const Emitter *emitter, const Plan *plan)
-{
-    return emitter->asks_for_gain && !emitter->on_device && !plan_is_streamed(plan) && !always_pays(plan);
-}
-
-bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan)
-{
-    return is_estimated(emitter, plan) && formula_looks_at_one(plan);
-}
-
-bool estimate_asks_objects(const Emitter *emitter, const Plan *plan)
-{
-    return is_estimated(emitter, plan) && formula_asks_objects(plan);
-}
-
 /* `rows > tile_x || cols > tile_y`: with one tile of all nothing is saved. */
 static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *fused)
 {
@@ -342,8 +328,8 @@ void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
     Builder *to = emitter->to;
     int mark = naming_mark(&emitter->naming);
     Sums sums = {.written = fresh_name(emitter, "written"), .tiled = fresh_name(emitter, "tiled"), .first = true};
-    if (estimate_looks_at_one(emitter, plan)) sums.alone = fresh_name(emitter, "alone");
-    if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, fused);
+    if (estimate_looks_at_one(plan, emitter->asks_for_gain)) sums.alone = fresh_name(emitter, "alone");
+    if (estimate_asks_objects(plan, emitter->asks_for_gain)) emit_several_tiles(emitter, plan, fused);
     begin_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
     emitter->gpu = emitter->on_device ? fresh_name(emitter, "gpu") : NULL;
     if (emitter->gpu) add_declaration(to, "const struct fern_machine", emitter->gpu, "fern_device_machine()");

@@ -1,6 +1,7 @@
 /* A nest: what stands around its loops, and what threads that share them have of their own. */
 #include "loops.h"
 
+#include "model/told.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -80,7 +81,7 @@ static const char *threads_name_before(const Emitter *emitter, const Plan *plan,
 
 void emit_thread_counts(Emitter *emitter, const Plan *plan, const char *fused)
 {
-    const bool one = estimate_looks_at_one(emitter, plan);
+    const bool one = estimate_looks_at_one(plan, emitter->asks_for_gain);
     bool changes = one;
     for (int n = 0; n < plan->nests.count; n++) changes |= nest_slices_arrays(plan->nests.items[n]);
     for (int n = 0; n < plan->nests.count; n++) {

@@ -12,7 +12,7 @@ static const char *chunk_condition(const Site *site, bool later)
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const StageLoop *loop = &piece->stage->loops[l];
         const Expr *begin = chunk_begin(site, l);
-        if (!loop->reduction || facts_prove_eq(site->nest->plan->facts, begin, loop->begin)) continue;
+        if (!reduces_in_chunks(site->nest, loop, begin)) continue;
         const char *one = arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, begin, false),
                                        later ? "!=" : "==", emit_expr(emitter, loop->begin, false));
         text = text ? arena_printf(emitter->arena, "%s %s %s", text, later ? "||" : "&&", one) : one;

@@ -50,24 +50,13 @@ static void emit_tile(Emitter *emitter, const Nest *nest, int n)
     add_declaration(emitter->to, "const int64_t", symbol_text(emitter, loop->tile), "%s", tile);
 }
 
-/* From the inside out, a chunk before the tiles in it; those that are what fits beside others after the others. */
-static void emit_tiles_of(Emitter *emitter, const Nest *nest, bool fitting)
-{
-    for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
-        for (first = last; nest->loops[first].chunked;) first--;
-        for (int n = first; n <= last; n++)
-            if ((tile_rule(nest, n).step != NULL) == fitting) emit_tile(emitter, nest, n);
-    }
-}
-
 void emit_tiles(Emitter *emitter, const Plan *plan)
 {
     for (int i = 0; i < plan->nests.count; i++) {
-        if (plan->nests.items[i]->kernel) continue;
-        emit_tiles_of(emitter, plan->nests.items[i], false);
-        emit_tiles_of(emitter, plan->nests.items[i], true);
-        for (int part = 0; part < plan->nests.items[i]->sub_count; part++)
-            emit_tile(emitter, plan->nests.items[i], plan->nests.items[i]->loop_count + part);
-        emit_rings(emitter, plan->nests.items[i]);
+        const Nest *nest = plan->nests.items[i];
+        int order[2 * MAX_RANK];
+        if (nest->kernel) continue;
+        for (int n = 0, count = tile_order(nest, order); n < count; n++) emit_tile(emitter, nest, order[n]);
+        emit_rings(emitter, nest);
     }
 }

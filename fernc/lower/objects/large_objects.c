@@ -4,6 +4,7 @@
 
 #include "annotator/base/c_text.h"
 #include "model/tile.h"
+#include "model/told.h"
 #include "plan/objects.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ static const ObjectExtent *told_by(const Plan *plan, const Symbol *symbol)
 static bool is_told_by_parameter(const Emitter *emitter, const Function *function, const Plan *plan, const Symbol *symbol)
 {
     const ObjectExtent *extent = told_by(plan, symbol);
-    if (!extent || !asks_object_at_the_entry(emitter, plan, extent)) return false;
+    if (!extent || where_asked(plan, extent, emitter->asks_for_gain) != ASKED_AT_THE_ENTRY) return false;
     for (int i = 0; i < function->parameters.count; i++)
         if (!strcmp(function->parameters.items[i].name, extent->root->name)) return true;
     return false;
@@ -74,7 +75,7 @@ Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Pl
 {
     const Function *function = planned->function;
     Large large = {0};
-    if (planned->plans.count != 1 || !estimate_asks_objects(emitter, plan) || !begins_the_function(emitter, planned, plan->region)) return large;
+    if (planned->plans.count != 1 || !estimate_asks_objects(plan, emitter->asks_for_gain) || !begins_the_function(emitter, planned, plan->region)) return large;
     tell_in_place(emitter, plan);
     large.condition = several_tiles(emitter, function, plan);
     const Expr *whole = large.condition ? NULL : whole_bytes(emitter, plan);

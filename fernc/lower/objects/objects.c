@@ -1,39 +1,11 @@
 /* Opaque data structures at the entry of a region: what their libraries tell, and that handles are others. */
 #include "interface.h"
 
-#include "model/cost.h"
-#include "model/tile.h"
+#include "model/told.h"
 #include "plan/objects.h"
 #include "program/build.h"
 
 #include <string.h>
-
-/* Where the generated code asks for an extent or a measure of an object. */
-typedef enum Asked { ASKED_NOWHERE, ASKED_AT_THE_ENTRY, ASKED_BY_THE_ESTIMATE } Asked;
-
-/* An extent is in checks, a measure in sizes of tiles and in estimates. */
-static Asked where_asked(const Emitter *emitter, const Plan *plan, const ObjectExtent *extent)
-{
-    if (extent->dimension < extent->type->rank) return ASKED_AT_THE_ENTRY;
-    Asked asked = ASKED_NOWHERE;
-    for (int n = 0; n < plan->nests.count; n++) {
-        const Nest *nest = plan->nests.items[n];
-        Cost cost;
-        if (emitter->asks_for_gain && nest_cost(nest, &cost) && expr_mentions(cost.whole, extent->symbol))
-            asked = estimate_asks_objects(emitter, plan) ? ASKED_BY_THE_ESTIMATE : ASKED_AT_THE_ENTRY;
-        for (int loop = 0; loop < nest->loop_count + nest->sub_count; loop++) {
-            const TileRule rule = tile_rule(nest, loop);
-            if ((rule.step && expr_mentions(rule.step, extent->symbol)) || (rule.stands && expr_mentions(rule.stands, extent->symbol)))
-                return ASKED_AT_THE_ENTRY;
-        }
-    }
-    return asked;
-}
-
-bool asks_object_at_the_entry(const Emitter *emitter, const Plan *plan, const ObjectExtent *extent)
-{
-    return where_asked(emitter, plan, extent) == ASKED_AT_THE_ENTRY;
-}
 
 static const InterfaceFunction *teller(const ObjectExtent *extent)
 {
@@ -58,7 +30,7 @@ static void ask_objects(Emitter *emitter, const Plan *plan, Asked where)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
-        if (where_asked(emitter, plan, extent) != where) continue;
+        if (where_asked(plan, extent, emitter->asks_for_gain) != where) continue;
         const DataType *type = extent->type;
         const char *what = extent->dimension < type->rank ? type->dimensions[extent->dimension].extent : teller(extent)->name;
         const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", extent->root->identifier, what));
