@@ -56,8 +56,6 @@ typedef struct Placed {
     /* Strides in the rank's memory: those of the composition, or (NULL) whatever the caller says. */
     const Expr *fixed[MAX_RANK];
     LocalView view;          /* of the rank's block */
-    const char *placement, *here; /* in C: the placement, the fern_local, */
-    const char *memory;      /* .. and of what the function allocates, the block */
 } Placed;
 
 /* A parameter of which each rank has what belongs to its rows: where they begin, counted from its own first one, or what is in
@@ -72,8 +70,6 @@ typedef struct RowArray {
     int over;                /* over whose blocks, by dimension of the grid; -1: no nest has said so yet */
     const Expr *extent;      /* of which these are blocks: as many as there are rows */
     const Stage *by;         /* the first call that touches it */
-    const char *first, *last; /* in C, the rank's rows, and how many entries they have */
-    const char *entries;
 } RowArray;
 
 /* What a rank's indices name of the arrays that they are indices into (runtime/pattern/image.h): those alone are brought to it, and
@@ -83,7 +79,6 @@ typedef struct Image {
     const Expr *extent;      /* of those arrays */
     int number;              /* in the plan, from 0 */
     LocalView renumbered;    /* the indices */
-    const char *name;        /* in C */
 } Image;
 
 /* What one nest touches of an array in memory. */
@@ -112,9 +107,6 @@ typedef struct Touched {
     bool overlapped;
     LocalView part;          /* of the block, or of the buffer, by the part of the nest that runs */
     int number;              /* of the move in the function, from 1 */
-    const char *needed;      /* in C: the box on this rank, */
-    const char *brought;     /* .. whether the buffer holds it; NULL: nobody asks */
-    const char *stream;      /* in C, where it comes in steps */
 } Touched;
 
 /* A loop of a nest that is in blocks over a dimension of the grid. It runs from `begin` to `end`: block
@@ -174,7 +166,6 @@ typedef struct Share {
     LIST(Weighed) weighed;   /* first what it cuts, then what else it might, and that would not do as well */
     LIST(Touched) touched;
     LIST(AccessView) views;
-    const char *parts;       /* in C, the parts that it runs in; NULL: it runs as a whole */
 } Share;
 
 /* A move of all of an array, from where it lies to where it lies from then on. */
@@ -188,7 +179,6 @@ typedef struct Redistribution {
 typedef struct Held {
     const Placed *array;     /* of the caller's */
     int move;                /* its number in the function */
-    const char *there;       /* in C: whether the destination holds it */
 } Held;
 
 typedef struct Distribution {
@@ -216,7 +206,7 @@ Placed *placed_array(const Distribution *distribution, const Space *space);
 Placed *placed_in(const Distribution *distribution, const Share *share, const Space *space);
 Placed *placed_variable(const Distribution *distribution, const char *name);
 /* What of the move is kept from run to run; NULL: nothing. */
-Held *held_move(const Distribution *distribution, int move);
+const Held *held_move(const Distribution *distribution, int move);
 /* How many of the loops around the nest, from the outside in, turn once for each time that the array is brought to it:
  * inside of them it stays as it is. */
 int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched);

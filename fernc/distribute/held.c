@@ -37,7 +37,7 @@ static void hold(Distributor *d, Placed *array, int move)
     list_push(d->arena, &d->distribution->held, ((Held){.array = home_of(array), .move = move}));
 }
 
-Held *held_move(const Distribution *distribution, int move)
+const Held *held_move(const Distribution *distribution, int move)
 {
     for (int h = 0; h < distribution->held.count; h++)
         if (distribution->held.items[h].move == move) return &distribution->held.items[h];

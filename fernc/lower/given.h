@@ -25,7 +25,21 @@ typedef enum NameKind {
     NAME_CALLS_MADE,    /* .. how many have been made, */
     NAME_BROUGHT,       /* .. where the host has what they have left, */
     NAME_ONE,           /* .. that of one call, */
-    NAME_SUM            /* .. and what they come to: the loop's, a thread's, a rank's */
+    NAME_SUM,           /* .. and what they come to: the loop's, a thread's, a rank's */
+    NAME_ON_HOST,       /* .. on ranks, where they may be a GPU's: whether calls put them into the host's memory, */
+    NAME_COMBINE,       /* .. and the function that combines those of ranks; none: the library does */
+    NAME_MEMORY,        /* on ranks, of a Window, or a Placed that the function allocates: its memory, which the plan has */
+    NAME_VIEW,          /* of a LocalView: the pointer, where that is a variable of the function on ranks */
+    NAME_PLACEMENT,     /* of a Placed: the placement, */
+    NAME_HERE,          /* .. and the fern_local that says where this rank's block lies */
+    NAME_NEEDED,        /* of a Touched that is in a buffer: the box that this rank needs, */
+    NAME_STREAM,        /* .. where it comes in steps: the fern_stream */
+    NAME_IS_THERE,      /* of a Touched, or a Held: whether its buffer holds it; none: nobody asks */
+    NAME_ROWS,          /* of a RowArray that says where rows begin: the rank's rows, */
+    NAME_ENTRIES,       /* .. and how many entries they have */
+    NAME_IMAGE,         /* of an Image: the fern_image */
+    NAME_PARTS,         /* of a Share that runs in parts: the fern_parts */
+    NAME_FIRST          /* of a Piece on ranks: a condition under which alone a tile is the first into the old value; none: always */
 } NameKind;
 
 typedef struct GivenNames GivenNames;

@@ -105,6 +105,7 @@ typedef struct Emitter {
     const char *outside, *outside_sharers, *outside_before;
     Failing failing;
     const char *failure, *planned;    /* while a function on ranks is lowered: its fern_failure, its plan */
+    const CodeList *between;          /* .. what the thread that calls MPI does after each tile of the nest being lowered; NULL: nothing */
     Agreed *agreed;                   /* .. what it decides by; NULL: nothing on other ranks goes by it */
     const char *going;                /* while a nest is lowered in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
@@ -428,6 +429,8 @@ const SharedObject *begin_own_objects(Emitter *emitter, const Nest *nest, const 
 void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const SharedObject *shared);
 /* lower/ranks/numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
 void emit_parts_of_numbers(Emitter *emitter, const Piece *piece);
+/* .. where the call puts it, in C. */
+const char *number_on_rank(const Emitter *emitter, const Window *part);
 /* lower/host/parts.c: what the root is called that has this name in the plan: partial results in memory have another. The memory: variables; what frees them, in C, and as statements. */
 const char *root_name(const Emitter *emitter, const Root *root, const char *planned);
 void declare_parts(Emitter *emitter, const Plan *plan);
@@ -467,6 +470,8 @@ void name_function(Emitter *emitter, const FunctionPlan *planned);
  * from now on, whose former one is returned, to be given back. */
 const char *symbol_text(const Emitter *emitter, const Symbol *symbol);
 const char *give_symbol(Emitter *emitter, const Symbol *symbol, const char *name);
+/* In C, the pointer to what the view is of. */
+const char *view_name(const Emitter *emitter, const LocalView *view);
 /* A symbol of the lowering's own, for an int64_t variable that it declares. */
 const Symbol *new_variable(Emitter *emitter, const char *wanted);
 /* A name that nothing in the source file has. */

@@ -51,7 +51,6 @@ typedef struct Piece {
     Box *boxes;                      /* one for each access of the stage */
     Query **queries;                 /* for each access, what the call is given; NULL: the object, or memory */
     bool waits[3];                   /* stream.c: before it, for what these streams have been given */
-    const char *first_if;            /* on ranks, in C: only if this holds a tile is the first into the old value; NULL: always */
     struct Window **parts;           /* partial.c: for each access, where chunks but the first write; NULL: none */
 } Piece;
 
@@ -77,11 +76,8 @@ typedef struct Window {
     bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
-    const char *combine_name;        /* .. on ranks, of a number: what combines those of ranks; NULL: the library does */
-    const char *host_name;           /* .. where the GPU's: whether calls put it into the host's memory */
     bool stays;                      /* .. and this is in a GPU's memory: the host has no use for it */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
-    const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
     bool in_block;                   /* fork.c: its memory is a part of what all tiles of a region on a GPU are given at once */
     bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn, */
     bool shares;                     /* .. of which one may have elements of the one before: they are copied from there */
@@ -108,7 +104,6 @@ struct Nest {
     LIST(Window *) sliding;          /* those of them that slide, in the same order */
     LIST(Query *) queries;           /* in the order in which they are made */
     LIST(Stage *) after;             /* stores between its calls that run after it, the last one first */
-    const char *between_tiles;       /* on ranks, in C: lines after each tile, of the thread that calls MPI; NULL: none */
     const char *others;              /* gain.c: what it is estimated to save, and with other loops; NULL: there was no choice */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */

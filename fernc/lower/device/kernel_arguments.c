@@ -69,7 +69,7 @@ const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView
     const char *known = known_argument(emitter, what);
     if (known) return known;
     const char *type = arena_printf(emitter->arena, "%s%s *", is_written(emitter->kernel->nest, space) ? "" : "const ", root->element);
-    return add_argument(emitter, (KernelArgument){what, type, !space->group[RUNS_AT_ONCE], NULL, local ? local->name : root->pointer},
+    return add_argument(emitter, (KernelArgument){what, type, !space->group[RUNS_AT_ONCE], NULL, local ? view_name(emitter, local) : root->pointer},
                         root->identifier);
 }
 

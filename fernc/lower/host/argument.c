@@ -28,7 +28,7 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     const bool given = emitter->kernel && (!local || emitter->on_ranks); /* else a copy of the thread */
     if (local) window = NULL;
     const char *base = window ? window_name(emitter, window) : given ? kernel_pointer(emitter, access->space, local)
-                     : local ? local->name : access->space->root->pointer;
+                     : local ? view_name(emitter, local) : access->space->root->pointer;
     const Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
@@ -117,7 +117,7 @@ const char *argument_at_entry(const Emitter *emitter, const Argument *argument)
 static const Expr *begin_here(const Site *site, const StageLoop *stage_loop, const Expr *begin)
 {
     const Nest *nest = site->nest;
-    for (int l = 0; l < nest->loop_count && site->piece->first_if; l++)
+    for (int l = 0; l < nest->loop_count && given_name(site->emitter->given, NAME_FIRST, site->piece); l++)
         if (expr_mentions(begin, nest->loops[l].variable)) return nest->loops[l].begin;
     return stage_loop->begin;
 }
@@ -133,7 +133,8 @@ static const char *first_condition(const Site *site)
         text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
                  emit_expr(site->emitter, begin_here(site, &stage->loops[l], site->piece->loops[l].begin), false));
     }
-    if (site->piece->first_if) text_add(&text, "%s%s", text.length ? " && " : "", site->piece->first_if);
+    const char *on_ranks = given_name(site->emitter->given, NAME_FIRST, site->piece);
+    if (on_ranks) text_add(&text, "%s%s", text.length ? " && " : "", on_ranks);
     const char *condition = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;
     text_free(&text);
     return condition;

@@ -255,12 +255,9 @@ static void emit_tile(Loops *loops, const Window *window)
 void emit_progress(Emitter *emitter, const Nest *nest)
 {
     Builder *to = emitter->to;
-    if (!nest->between_tiles) return;
+    if (!emitter->between) return;
     if (nest_is_parallel(nest)) begin_if(to, "fern_thread() == 0");
-    for (const char *line = nest->between_tiles, *end; *line; line = *end ? end + 1 : end) {
-        end = line + strcspn(line, "\n");
-        add_source_text(to, arena_copy(emitter->arena, line, (size_t)(end - line)));
-    }
+    add_program(to, emitter->between);
     if (nest_is_parallel(nest)) end_body(to);
 }
 

@@ -24,6 +24,12 @@ const char *give_symbol(Emitter *emitter, const Symbol *symbol, const char *name
     return give_name(emitter->given, NAME_SYMBOL, symbol, name);
 }
 
+const char *view_name(const Emitter *emitter, const LocalView *view)
+{
+    const char *given = given_name(emitter->given, NAME_VIEW, view);
+    return given ? given : view->name;
+}
+
 const Symbol *new_variable(Emitter *emitter, const char *wanted)
 {
     Symbol *symbol = symbol_new(emitter->pool, wanted);

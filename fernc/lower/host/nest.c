@@ -126,10 +126,10 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
         const Window *window = nest->windows.items[w];
         if (!window_has_memory(window) || window->space->object) continue;
         const Root *root = window->space->root;
-        const char *own = fresh_for(emitter, root, "%s_own");
+        const char *own = fresh_for(emitter, root, "%s_own"), *memory = given_name(emitter->given, NAME_MEMORY, window);
         give_name(emitter->given, NAME_WINDOW, window, own);
         add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", root->element), own,
-                        "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, window->tile_name ? window->tile_name : root_name(emitter, root, root->pointer), thread,
+                        "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, memory ? memory : root_name(emitter, root, root->pointer), thread,
                         emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {

@@ -25,8 +25,7 @@ const char *emit_part_target(Site *site, int access, const char *address)
     Emitter *emitter = site->emitter;
     const Piece *piece = site->piece;
     const Window *part = piece->parts[access];
-    if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, given_name(emitter->given, NAME_ONE, part), window_name(emitter, part))
-                                                  : window_name(emitter, part);
+    if (emitter->on_ranks) return number_on_rank(emitter, part);
     if (emitter->kernel) return number_in_kernel(emitter, part);
     if (emitter->on_device) return number_target(emitter, site->nest, part);
     const char *type = part->space->root->element;

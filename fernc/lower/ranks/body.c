@@ -13,12 +13,12 @@
 static void emit_move(const Ranks *r, const Touched *touched)
 {
     Builder *to = r->emitter->to;
-    const char *from = placed_pointer(touched->array);
-    const char *into = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", from) : touched->view.name;
-    if (touched->brought) begin_if(to, "!%s", touched->brought);
+    const char *from = placed_pointer(r->emitter, touched->array), *there = called(r, NAME_IS_THERE, touched);
+    const char *into = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", from) : view_name(r->emitter, &touched->view);
+    if (there) begin_if(to, "!%s", there);
     add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, from, into, r->failure);
-    if (!touched->brought) return;
-    add_set(to, touched->brought, "true");
+    if (!there) return;
+    add_set(to, there, "true");
     end_body(to);
 }
 
@@ -28,7 +28,8 @@ static void forget_moves_of(const Ranks *r, const Placed *array)
     for (int n = 0; n < r->distribution->shares.count; n++)
         for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
             const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
-            if (touched->array == array && touched->brought) add_set(r->emitter->to, touched->brought, "false");
+            const char *there = touched->array == array ? called(r, NAME_IS_THERE, touched) : NULL;
+            if (there) add_set(r->emitter->to, there, "false");
         }
 }
 
@@ -124,14 +125,14 @@ static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNa
 }
 
 /* Its loops; a rank that idles runs none, nor does one on which something has failed. */
-static void emit_loops(Ranks *r, Share *share, bool may_have_failed)
+static void emit_loops(const Ranks *r, const Share *share, bool may_have_failed)
 {
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
     const char *member = r->member ? r->member : "", *good = may_have_failed ? arena_printf(emitter->arena, "%s.status == FERN_OK", r->failure) : "";
     if (share->steps.begin)
         emit_steps(&(const StepNames){emitter, r->distribution, emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member}, share);
-    else if (share->parts)
+    else if (runs_in_parts(share))
         emit_nest_in_parts(r, share);
     else if (*member || *good) {
         begin_if(to, "%s%s%s", member, *member && *good ? " && " : "", good);
@@ -155,14 +156,15 @@ static void emit_after_nest(const Ranks *r, const Share *share, const PartialNam
     emit_good_statuses(r, share->nest);
 }
 
-static void emit_shared_nest(Ranks *r, Share *share)
+static void emit_shared_nest(const Ranks *r, const Share *share)
 {
     const PartialNames names = partial_names(r);
     const bool moves = emit_before_nest(r, share, &names);
     show_access_views(r, share, true);
-    for (int w = 0; w < share->nest->windows.count; w++)
-        if (share->nest->windows.items[w]->tile_name)
-            give_name(r->emitter->given, NAME_WINDOW, share->nest->windows.items[w], share->nest->windows.items[w]->tile_name);
+    for (int w = 0; w < share->nest->windows.count; w++) {
+        const Window *window = share->nest->windows.items[w];
+        if (called(r, NAME_MEMORY, window)) give_name(r->emitter->given, NAME_WINDOW, window, called(r, NAME_MEMORY, window));
+    }
     emit_loops(r, share, moves || tests_some_status(r));
     show_access_views(r, share, false);
     emit_after_nest(r, share, &names);
@@ -175,7 +177,7 @@ static void emit_allocation(const Ranks *r, const Statement *statement, bool dec
     Builder *to = r->emitter->to;
     const Placed *array = placed_variable(r->distribution, statement->declared_name);
     const char *name = statement->declared_name;
-    const char *value = array ? array->memory : "NULL";
+    const char *value = array ? called(r, NAME_MEMORY, array) : "NULL";
     if (declares)
         emit_variable(r->emitter, statement, value);
     else
@@ -184,7 +186,7 @@ static void emit_allocation(const Ranks *r, const Statement *statement, bool dec
         add_call(to, "(void)%s", name);
     else if (statement->node || statement->root->zeroed || (statement->initialiser && strstr(statement->initialiser, "calloc"))) {
         only_if(to, "%s", name);
-        add_call(to, "memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s))", name, array->here, array->space->rank, array->space->root->element);
+        add_call(to, "memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s))", name, called(r, NAME_HERE, array), array->space->rank, array->space->root->element);
     }
 }
 
@@ -276,7 +278,7 @@ static void join_parts(const Ranks *r)
     text_free(&text);
 }
 
-static Share *share_of(const Ranks *r, const Nest *nest)
+static const Share *share_of(const Ranks *r, const Nest *nest)
 {
     for (int s = 0; s < r->distribution->shares.count; s++)
         if (r->distribution->shares.items[s]->nest == nest) return r->distribution->shares.items[s];
@@ -424,13 +426,13 @@ static void emit_brought(Ranks *r)
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
-            Touched *touched = &share->touched.items[t];
+            const Touched *touched = &share->touched.items[t];
             const int loops = share->nest->plan->region->loops.count;
             const Held *held = held_move(r->distribution, touched->number);
-            if (touched->moved && held) touched->brought = held->there;
+            if (touched->moved && held) give_name(r->emitter->given, NAME_IS_THERE, touched, called(r, NAME_IS_THERE, held));
             if (!touched->moved || held || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
-            touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
-            add_declaration(r->emitter->to, "bool", touched->brought, "false");
+            const char *there = name_record(r->emitter, NAME_IS_THERE, touched, touched->array->space->root->identifier, "brought");
+            add_declaration(r->emitter->to, "bool", there, "false");
         }
     }
 }

@@ -12,6 +12,25 @@ const char *named(Emitter *emitter, const char *name, const char *what)
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", name, what));
 }
 
+const char *name_record(Emitter *emitter, NameKind kind, const void *record, const char *name, const char *what)
+{
+    const char *text = named(emitter, name, what);
+    give_name(emitter->given, kind, record, text);
+    return text;
+}
+
+const char *name_symbol(Emitter *emitter, const Symbol *symbol, const char *name)
+{
+    const char *text = fresh_name(emitter, name);
+    give_symbol(emitter, symbol, text);
+    return text;
+}
+
+const char *called(const Ranks *r, NameKind kind, const void *record)
+{
+    return given_name(r->emitter->given, kind, record);
+}
+
 bool is_array_on_ranks(const Ranks *r, int parameter)
 {
     for (int i = 0; i < r->distribution->arrays.count; i++)
@@ -144,38 +163,33 @@ static const char *expected_strides(const Ranks *r, const Placed *array)
 static void emit_view(const Ranks *r, const Placed *array)
 {
     Builder *to = r->emitter->to;
+    const char *placement = called(r, NAME_PLACEMENT, array), *here = called(r, NAME_HERE, array);
     for (int d = 0; d < array->space->rank && array->direct; d++) {
-        Symbol *stride = array->fixed[d] ? NULL : (Symbol *)expr_as_symbol(array->view.stride[d]);
-        Symbol *origin = (Symbol *)expr_as_symbol(array->view.origin[d]);
-        if (stride) {
-            stride->c_text = fresh_name(r->emitter, stride->name);
-            add_declaration(to, "const int64_t", stride->c_text, "%s.stride[%d]", array->here, d);
-        }
-        if (origin) {
-            origin->c_text = fresh_name(r->emitter, origin->name);
-            add_declaration(to, "const int64_t", origin->c_text, "fern_owned(&%s, %d, %s).begin - %s.below[%d]", array->placement, d, r->coordinates,
-                            array->here, d);
-        }
+        const Symbol *stride = array->fixed[d] ? NULL : expr_as_symbol(array->view.stride[d]), *origin = expr_as_symbol(array->view.origin[d]);
+        if (stride) add_declaration(to, "const int64_t", name_symbol(r->emitter, stride, stride->name), "%s.stride[%d]", here, d);
+        if (origin)
+            add_declaration(to, "const int64_t", name_symbol(r->emitter, origin, origin->name), "fern_owned(&%s, %d, %s).begin - %s.below[%d]", placement, d,
+                            r->coordinates, here, d);
     }
 }
 
-static void emit_block(Ranks *r, Placed *array)
+static void emit_block(const Ranks *r, const Placed *array)
 {
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
     const Root *root = array->space->root;
-    array->placement = named(emitter, root->identifier, "home");
-    array->here = named(emitter, root->identifier, "here");
+    const char *placement = name_record(emitter, NAME_PLACEMENT, array, root->identifier, "home");
+    const char *here = name_record(emitter, NAME_HERE, array, root->identifier, "here");
     add_blank(to);
-    add_declaration(to, "const fern_placement", array->placement, "%s(&%s)", placement_function(emitter, array), r->sizes);
+    add_declaration(to, "const fern_placement", placement, "%s(&%s)", placement_function(emitter, array), r->sizes);
     if (array->parameter >= 0) {
         const char *at = at_name(r, array->parameter);
-        add_declaration(to, "const fern_local", array->here, "%s ? *%s : fern_local_packed(&%s, %s)", at, at, array->placement, r->rank);
-        add_call(to, "fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s)", array->placement, r->rank,
-                 array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
+        add_declaration(to, "const fern_local", here, "%s ? *%s : fern_local_packed(&%s, %s)", at, at, placement, r->rank);
+        add_call(to, "fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s)", placement, r->rank,
+                 here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
     else
-        add_declaration(to, "const fern_local", array->here, "fern_local_%s(&%s, %s)", has_ghosts(array) ? "of" : "packed", array->placement, r->rank);
+        add_declaration(to, "const fern_local", here, "fern_local_%s(&%s, %s)", has_ghosts(array) ? "of" : "packed", placement, r->rank);
     emit_view(r, array);
 }
 
@@ -188,7 +202,7 @@ static void emit_swapped(const Ranks *r)
             const Placed *array = r->distribution->arrays.items[i], *other = r->distribution->arrays.items[j];
             const char *one = other->space->root->name, *two = array->space->root->name;
             if (!array->swapped || array->swapped != other->swapped) continue;
-            begin_if(to, "!fern_local_alike(&%s, &%s, %d)", other->here, array->here, array->space->rank);
+            begin_if(to, "!fern_local_alike(&%s, &%s, %d)", called(r, NAME_HERE, other), called(r, NAME_HERE, array), array->space->rank);
             without_braces(to);
             add_call(to, "fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s and %s change places, and lie in memory in different ways\")", r->failure, one, two);
             end_body(to);
@@ -203,14 +217,14 @@ static void emit_apart(Ranks *r)
     int count = 0;
     for (int i = 0; i < r->distribution->arrays.count; i++) {
         const Placed *array = r->distribution->arrays.items[i];
-        const char *name = array->space->root->name;
+        const char *name = array->space->root->name, *here = called(r, NAME_HERE, array);
         if (array->parameter < 0) continue;
         count++;
         const bool is_written = array->written || has_ghosts(array); /* ghosts are filled */
         const char **rows = is_written ? &written : &read;
         *rows = arena_printf(emitter->arena,
                              "%s        {%s ? (const void *)%s : &%s, %s ? fern_local_count(&%s, %d) * (int64_t)sizeof(%s) : 0, %d, 0},\n",
-                             *rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
+                             *rows, name, name, here, name, here, array->space->rank, array->space->root->element,
                              is_written);
     }
     count += add_places(r, &written, &read);

@@ -25,9 +25,9 @@ void emit_stale(Ranks *r)
 void emit_held_flags(Ranks *r)
 {
     for (int h = 0; h < r->distribution->held.count; h++) {
-        Held *held = &r->distribution->held.items[h];
-        held->there = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", held->array->space->root->identifier));
-        add_declaration(r->emitter->to, "bool", held->there, "!%s[%d]", r->stale, h);
+        const Held *held = &r->distribution->held.items[h];
+        const char *there = name_record(r->emitter, NAME_IS_THERE, held, held->array->space->root->identifier, "brought");
+        add_declaration(r->emitter->to, "bool", there, "!%s[%d]", r->stale, h);
     }
 }
 
@@ -35,8 +35,8 @@ void emit_kept(const Ranks *r)
 {
     for (int h = 0; h < r->distribution->held.count; h++) {
         const Held *held = &r->distribution->held.items[h];
-        add_call(r->emitter->to, "fern_plan_keep(%s, %d, %s, %s && %s == FERN_OK)", r->planned, held->move - 1, pointer_of(held), held->there,
-                 r->status);
+        add_call(r->emitter->to, "fern_plan_keep(%s, %d, %s, %s && %s == FERN_OK)", r->planned, held->move - 1, pointer_of(held),
+                 called(r, NAME_IS_THERE, held), r->status);
     }
 }
 

@@ -70,7 +70,7 @@ void emit_number_combines(Emitter *emitter, const Distribution *distribution)
                 const char *function, *type;
                 if (!root || !number_reduction(&piece->stage->accesses[a], &function, &type) || type) continue;
                 const char *name = known_combine(&known, function, root->element);
-                piece->parts[a]->combine_name = name ? name : emit_combine(emitter, &known, function, root->element);
+                give_name(emitter->given, NAME_COMBINE, piece->parts[a], name ? name : emit_combine(emitter, &known, function, root->element));
             }
         }
     }
@@ -82,17 +82,15 @@ static void declare_number(const Ranks *r, const Piece *piece, int a)
     Builder *to = emitter->to;
     const Access *access = &piece->stage->accesses[a];
     const Root *root = number_of_piece(piece, a);
-    Window *part = piece->parts[a];
-    const char *sum = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", root->identifier));
-    give_name(emitter->given, NAME_SUM, part, sum);
+    const Window *part = piece->parts[a];
+    const char *sum = name_record(emitter, NAME_SUM, part, root->identifier, "here");
     add_declaration(to, root->element, sum, "%s", identity_of(emitter, access));
     if (!emitter->on_device) return;
-    const char *one = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", root->identifier));
-    give_name(emitter->given, NAME_ONE, part, one);
-    part->host_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_on_host", root->identifier));
+    const char *one = name_record(emitter, NAME_ONE, part, root->identifier, "of_call");
+    const char *on_host = name_record(emitter, NAME_ON_HOST, part, root->identifier, "on_host");
     const char *known = known_host(piece->stage, access);
     add_declaration(to, root->element, one, "%s", identity_of(emitter, access));
-    add_declaration(to, "bool", part->host_name, "%s", known ? known : "true");
+    add_declaration(to, "bool", on_host, "%s", known ? known : "true");
     add_call(to, "fern_plan_room(%s, 1, sizeof(%s), \"%s\", &%s)", r->planned, root->element, root->identifier, r->failure);
 }
 
@@ -120,7 +118,7 @@ static void ask_handle(const Ranks *r, const Stage *stage, const Window *part)
     add_declaration(to, mode->type, name, NULL);
     only_if(to, "!fern_routine_fails(&%s, %s(%s, &%s), %s, \"%s in line %u\")", r->failure, mode->get, argument_named(stage, stage->block->handle), name,
             handle->ok, mode->get, stage->statement->line);
-    add_set(to, part->host_name, "%s == %s", name, handle->host);
+    add_set(to, given_name(r->emitter->given, NAME_ON_HOST, part), "%s == %s", name, handle->host);
     end_body(to);
 }
 
@@ -136,6 +134,12 @@ void emit_number_begins(const Ranks *r, const Share *share)
     each_number(r, share->nest, begin_number);
 }
 
+const char *number_on_rank(const Emitter *emitter, const Window *part)
+{
+    const char *on_host = given_name(emitter->given, NAME_ON_HOST, part), *name = window_name(emitter, part);
+    return on_host ? arena_printf(emitter->arena, "%s ? &%s : %s", on_host, given_name(emitter->given, NAME_ONE, part), name) : name;
+}
+
 void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
 {
     for (int a = 0; a < piece->stage->access_count; a++) {
@@ -143,11 +147,12 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
         const Window *part = root ? piece->parts[a] : NULL;
         if (!root) continue;
         const char *one = given_name(emitter->given, NAME_ONE, part), *sum = given_name(emitter->given, NAME_SUM, part);
-        if (part->host_name)
-            add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, part->host_name, window_name(emitter, part),
+        const char *on_host = given_name(emitter->given, NAME_ON_HOST, part);
+        if (on_host)
+            add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, on_host, window_name(emitter, part),
                      one, one, root->identifier, emitter->failure);
         emit_combination(emitter, piece->stage->accesses[a].reduction, sum,
-                         part->host_name ? one : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
+                         on_host ? one : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
     }
 }
 
@@ -158,13 +163,13 @@ static void emit_put(const Ranks *r, const Piece *piece, int a)
     const Access *access = &piece->stage->accesses[a];
     const Root *root = access->space->root;
     const Window *part = piece->parts[a];
-    const char *sum = given_name(r->emitter->given, NAME_SUM, part);
+    const char *sum = given_name(r->emitter->given, NAME_SUM, part), *on_host = given_name(r->emitter->given, NAME_ON_HOST, part);
     const char *address = piece->stage->node->arguments[access->parameter].text;
     /* Where the handle did not tell, nobody knows whose memory it is. */
-    if (part->host_name) begin_if(to, "%s.status == FERN_OK && %s", r->failure, part->host_name);
-    if (part->host_name) without_braces(to);
+    if (on_host) begin_if(to, "%s.status == FERN_OK && %s", r->failure, on_host);
+    if (on_host) without_braces(to);
     add_set(to, arena_printf(to->arena, "*(%s *)(%s)", root->element, address), "%s", sum);
-    if (!part->host_name) return;
+    if (!on_host) return;
     end_body(to);
     begin_else_if(to, "%s.status == FERN_OK", r->failure);
     without_braces(to);
@@ -183,7 +188,7 @@ void emit_number_ends(const Ranks *r, const Share *share)
             const char *operation, *type;
             if (!root) continue;
             const char *number = given_name(r->emitter->given, NAME_SUM, piece->parts[a]);
-            const char *own = piece->parts[a]->combine_name;
+            const char *own = given_name(r->emitter->given, NAME_COMBINE, piece->parts[a]);
             /* Where ranks could not combine it, each has computed all of it. */
             if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))
                 emit_reduction(r, share, cuts, own ? own : arena_printf(to->arena, "fern_combine_of(%s, %s)", operation, type), number,

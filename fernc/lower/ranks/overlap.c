@@ -22,17 +22,18 @@ static const char *chunk_text(const Ranks *r, const Share *share)
     int sides = 0;
     for (int g = 0; g < r->distribution->grid.rank; g++)
         if (is_cut(share, g))
-            text = arena_printf(r->emitter->arena, "%s%s{%s, %s}", text, sides++ ? ", " : "", share->cuts[g].begin->c_text, share->cuts[g].end->c_text);
+            text = arena_printf(r->emitter->arena, "%s%s{%s, %s}", text, sides++ ? ", " : "", symbol_text(r->emitter, share->cuts[g].begin),
+                                symbol_text(r->emitter, share->cuts[g].end));
     return arena_printf(r->emitter->arena, "{%d, {%s}}", sides, text);
 }
 
-void emit_interior(Ranks *r, Share *share)
+void emit_interior(const Ranks *r, const Share *share)
 {
     if (!runs_in_parts(share)) return;
     Builder *to = r->emitter->to;
     const char *name = share->nest->loops[0].name, *chunk = chunk_text(r, share);
     const char *inside = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_inside", name));
-    share->parts = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_parts", name));
+    const char *parts = name_record(r->emitter, NAME_PARTS, share, name, "parts");
     add_declaration(to, "fern_box", inside, "%s", chunk);
     add_note(to, "iterations that need nothing of other ranks");
     for (int t = 0; t < share->touched.count; t++) {
@@ -41,10 +42,11 @@ void emit_interior(Ranks *r, Share *share)
         for (int s = 0; s < touched->box.rank && touched->overlapped; s++)
             if (reach_of(r->distribution, share, touched, s, &reach))
                 add_call(to, "fern_interior_clip(&%s, %d, %s.extent[%d], fern_owned(&%s, %d, %s), %s, %s)", inside,
-                         side_over(share, touched->array->over[s]), touched->array->placement, s, touched->array->placement, s, r->coordinates,
+                         side_over(share, touched->array->over[s]), called(r, NAME_PLACEMENT, touched->array), s,
+                         called(r, NAME_PLACEMENT, touched->array), s, r->coordinates,
                          emit_expr(r->emitter, reach.before, false), emit_expr(r->emitter, reach.after, false));
     }
-    add_declaration(to, "const fern_parts", share->parts, "fern_parts_of(&(const fern_box)%s, &%s)", chunk, inside);
+    add_declaration(to, "const fern_parts", parts, "fern_parts_of(&(const fern_box)%s, &%s)", chunk, inside);
 }
 
 /* Whether the array is in blocks of each loop that the interior is cut down in. */
@@ -64,21 +66,21 @@ const char *spare_box(const Ranks *r, const Share *share, const Touched *touched
 {
     if (!touched->overlapped || !goes_along(r, share, touched)) return NULL;
     Emitter *emitter = r->emitter;
-    const char *sides = "";
+    const char *sides = "", *parts = called(r, NAME_PARTS, share);
     for (int s = 0; s < touched->box.rank; s++) {
         const Expr *begin = touched->box.side[s].begin, *end = touched->box.side[s].end;
         Reach reach;
         if (reach_of(r->distribution, share, touched, s, &reach)) {
             const Cut *cut = &share->cuts[touched->array->over[s]];
-            const char *side = arena_printf(emitter->arena, "%s.box[0].side[%d]", share->parts, side_over(share, touched->array->over[s]));
-            cut->part_begin->c_text = arena_printf(emitter->arena, "%s.begin", side);
-            cut->part_end->c_text = arena_printf(emitter->arena, "%s.end", side);
+            const char *side = arena_printf(emitter->arena, "%s.box[0].side[%d]", parts, side_over(share, touched->array->over[s]));
+            give_symbol(emitter, cut->part_begin, arena_printf(emitter->arena, "%s.begin", side));
+            give_symbol(emitter, cut->part_end, arena_printf(emitter->arena, "%s.end", side));
             begin = expr_add(emitter->pool, expr_symbol(emitter->pool, cut->part_begin), reach.after);
             end = expr_add(emitter->pool, expr_symbol(emitter->pool, cut->part_end), reach.before);
         }
         sides = arena_printf(emitter->arena, "%s%s{%s, %s}", sides, s ? ", " : "", emit_expr(emitter, begin, false), emit_expr(emitter, end, false));
     }
-    return arena_printf(emitter->arena, "fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {%s}}", share->parts, touched->box.rank, sides);
+    return arena_printf(emitter->arena, "fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {%s}}", parts, touched->box.rank, sides);
 }
 
 void emit_starts(const Ranks *r, const Share *share)
@@ -87,9 +89,10 @@ void emit_starts(const Ranks *r, const Share *share)
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         if (!touched->overlapped) continue;
-        if (touched->brought) only_if(to, "!%s", touched->brought);
-        add_call(to, "fern_plan_start(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, placed_pointer(touched->array), touched->view.name,
-                 r->failure);
+        const char *there = called(r, NAME_IS_THERE, touched);
+        if (there) only_if(to, "!%s", there);
+        add_call(to, "fern_plan_start(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, placed_pointer(r->emitter, touched->array),
+                 view_name(r->emitter, &touched->view), r->failure);
     }
 }
 
@@ -99,32 +102,32 @@ static void emit_finish(const Ranks *r, const Share *share, const char *part)
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         if (!touched->overlapped) continue;
-        only_if(to, "%s == 1%s%s", part, touched->brought ? " && !" : "", touched->brought ? touched->brought : "");
+        const char *there = called(r, NAME_IS_THERE, touched);
+        only_if(to, "%s == 1%s%s", part, there ? " && !" : "", there ? there : "");
         add_call(to, "fern_plan_finish(%s, %d, &%s)", r->planned, touched->number - 1, r->failure);
-        if (!touched->brought) continue;
+        if (!there) continue;
         only_if(to, "%s == 1", part);
-        add_set(to, touched->brought, "true");
+        add_set(to, there, "true");
     }
 }
 
 static void emit_choice(const Ranks *r, const Expr *either, const Expr *block, const Expr *buffer, const char *part)
 {
     if (either == buffer) return;
-    Symbol *symbol = (Symbol *)expr_as_symbol(either);
-    symbol->c_text = fresh_name(r->emitter, symbol->name);
-    add_declaration(r->emitter->to, "const int64_t", symbol->c_text, "%s ? %s : %s", part, emit_expr(r->emitter, buffer, false),
-                    emit_expr(r->emitter, block, false));
+    const Symbol *symbol = expr_as_symbol(either);
+    add_declaration(r->emitter->to, "const int64_t", name_symbol(r->emitter, symbol, symbol->name), "%s ? %s : %s", part,
+                    emit_expr(r->emitter, buffer, false), emit_expr(r->emitter, block, false));
 }
 
 /* Where the array lies: in the block while the interior runs, then in the buffer. */
-static void emit_part_view(const Ranks *r, Touched *touched, const char *part)
+static void emit_part_view(const Ranks *r, const Touched *touched, const char *part)
 {
     Emitter *emitter = r->emitter;
     const Placed *array = touched->array;
     const Root *root = array->space->root;
-    touched->part.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", root->identifier));
-    add_declaration(emitter->to, arena_printf(emitter->arena, "%s%s *const", root->read_only ? "const " : "", root->element), touched->part.name,
-                    "%s ? %s : %s", part, touched->view.name, placed_pointer(array));
+    add_declaration(emitter->to, arena_printf(emitter->arena, "%s%s *const", root->read_only ? "const " : "", root->element),
+                    name_record(emitter, NAME_VIEW, &touched->part, root->identifier, "part"), "%s ? %s : %s", part,
+                    view_name(emitter, &touched->view), placed_pointer(emitter, array));
     for (int s = 0; s < touched->box.rank; s++) {
         emit_choice(r, touched->part.origin[s], array->view.origin[s], touched->view.origin[s], part);
         emit_choice(r, touched->part.stride[s], array->view.stride[s], touched->view.stride[s], part);
@@ -132,23 +135,22 @@ static void emit_part_view(const Ranks *r, Touched *touched, const char *part)
     for (int s = 0; s < array->spaces.count; s++) show_view(emitter->views, array->spaces.items[s], &touched->part);
 }
 
-static void emit_part_ends(const Ranks *r, Share *share, const char *part)
+static void emit_part_ends(const Ranks *r, const Share *share, const char *part)
 {
     Emitter *emitter = r->emitter;
     for (int g = 0; g < r->distribution->grid.rank; g++) {
         if (!is_cut(share, g)) continue;
-        Cut *cut = &share->cuts[g];
+        const Cut *cut = &share->cuts[g];
         NestLoop *loop = &share->nest->loops[cut->loop];
-        const char *span = arena_printf(emitter->arena, "%s.box[%s].side[%d]", share->parts, part, side_over(share, g));
-        cut->part_begin->c_text = fresh_name(emitter, cut->part_begin->name);
-        cut->part_end->c_text = fresh_name(emitter, cut->part_end->name);
-        add_declaration(emitter->to, "const int64_t", cut->part_begin->c_text, "%s.begin, %s = %s.end", span, cut->part_end->c_text, span);
+        const char *span = arena_printf(emitter->arena, "%s.box[%s].side[%d]", called(r, NAME_PARTS, share), part, side_over(share, g));
+        const char *begin = name_symbol(emitter, cut->part_begin, cut->part_begin->name), *end = name_symbol(emitter, cut->part_end, cut->part_end->name);
+        add_declaration(emitter->to, "const int64_t", begin, "%s.begin, %s = %s.end", span, end, span);
         loop->begin = expr_symbol(emitter->pool, cut->part_begin);
         loop->end = expr_symbol(emitter->pool, cut->part_end);
     }
 }
 
-static void end_parts(const Ranks *r, Share *share)
+static void end_parts(const Ranks *r, const Share *share)
 {
     for (int g = 0; g < r->distribution->grid.rank; g++) {
         if (!is_cut(share, g)) continue;
@@ -158,7 +160,15 @@ static void end_parts(const Ranks *r, Share *share)
     }
 }
 
-void emit_nest_in_parts(Ranks *r, Share *share)
+/* What travels is looked after while tiles run. */
+static const CodeList *progress(const Ranks *r)
+{
+    Builder *to = builder_new(r->emitter->arena, "");
+    add_call(to, "fern_plan_progress(%s)", r->planned);
+    return builder_program(to);
+}
+
+void emit_nest_in_parts(const Ranks *r, const Share *share)
 {
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
@@ -166,7 +176,7 @@ void emit_nest_in_parts(Ranks *r, Share *share)
     const char *part = fresh_name(emitter, "part");
     emit_loans(emitter, share->nest);
     emit_identities(emitter, share->nest);
-    begin_for(to, "int %s = 0; %s < %s.count; %s++", part, part, share->parts, part);
+    begin_for(to, "int %s = 0; %s < %s.count; %s++", part, part, called(r, NAME_PARTS, share), part);
     add_note(to, "while messages travel, then the rest");
     emit_finish(r, share, part);
     only_if(to, "%s%s%s%s.status != FERN_OK", r->member ? "!" : "", r->member ? r->member : "", r->member ? " || " : "", r->failure);
@@ -174,9 +184,9 @@ void emit_nest_in_parts(Ranks *r, Share *share)
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].overlapped) emit_part_view(r, &share->touched.items[t], part);
     emit_part_ends(r, share, part);
-    share->nest->between_tiles = arena_printf(emitter->arena, "fern_plan_progress(%s);", r->planned);
+    emitter->between = progress(r);
     emit_nest_loops(emitter, share->nest);
-    share->nest->between_tiles = NULL;
+    emitter->between = NULL;
     end_parts(r, share);
     end_body(to);
     naming_forget(&emitter->naming, names);

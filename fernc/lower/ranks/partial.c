@@ -5,7 +5,7 @@
 
 static const char *spec_name(const PartialNames *names, const Touched *touched)
 {
-    return arena_printf(names->emitter->arena, "%s_partial", touched->view.name);
+    return arena_printf(names->emitter->arena, "%s_partial", view_name(names->emitter, &touched->view));
 }
 
 PartialNames partial_names(const Ranks *r)
@@ -18,10 +18,11 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched, const 
     const Placed *array = touched->array;
     const Root *root = array->space->root;
     Builder *to = names->emitter->to;
+    const GivenNames *given = names->emitter->given;
     add_declaration(to, "const fern_partial", spec_name(names, touched),
                     "{\n%s    .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,\n%s    .box = %s, .mask = %u,%s\n%s}", to->indent,
-                    root->name, touched->operation, touched->type, array->placement, array->here, to->indent, touched->needed, touched->partial,
-                    touched->anew ? " .anew = true," : "", to->indent);
+                    root->name, touched->operation, touched->type, given_name(given, NAME_PLACEMENT, array), given_name(given, NAME_HERE, array), to->indent,
+                    given_name(given, NAME_NEEDED, touched), touched->partial, touched->anew ? " .anew = true," : "", to->indent);
     if (names->plan)
         add_call(to, "fern_plan_room(%s, %s, sizeof(%s), \"%s\", &%s)", names->plan, elements, root->element, root->name, names->failure);
 }
@@ -30,7 +31,7 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched, const 
 static const char *call_of_part(const PartialNames *names, const Touched *touched, const char *which)
 {
     return arena_printf(names->emitter->arena, names->plan ? "fern_plan_%s_part(%s, &%s, %s, %s" : "fern_partial_%s(%s, &%s, %s, %s", which,
-                        names->plan ? names->plan : names->grid, spec_name(names, touched), placed_pointer(touched->array), touched->view.name);
+                        names->plan ? names->plan : names->grid, spec_name(names, touched), placed_pointer(names->emitter, touched->array), view_name(names->emitter, &touched->view));
 }
 
 void emit_partial_begin(const PartialNames *names, const Touched *touched)
@@ -64,16 +65,16 @@ static bool has_space(const Placed *array, const Space *space)
 void set_first_conditions(const PartialNames *names, const Share *share)
 {
     for (int p = 0; p < share->nest->pieces.count; p++) {
-        Piece *piece = share->nest->pieces.items[p];
+        const Piece *piece = share->nest->pieces.items[p];
+        const char *condition = NULL;
         unsigned over = 0;
-        piece->first_if = NULL;
         for (int t = 0; t < share->touched.count; t++)
             for (int a = 0; a < piece->stage->access_count; a++)
                 if (piece->stage->accesses[a].mode == ACCESS_REDUCE && has_space(share->touched.items[t].array, piece->stage->accesses[a].space))
                     over |= share->touched.items[t].partial;
         for (int g = 0; g < MAX_GRID; g++)
             if (over >> g & 1)
-                piece->first_if = arena_printf(names->emitter->arena, "%s%s%s[%d] == 0", piece->first_if ? piece->first_if : "",
-                                               piece->first_if ? " && " : "", names->coordinates, g);
+                condition = arena_printf(names->emitter->arena, "%s%s%s[%d] == 0", condition ? condition : "", condition ? " && " : "", names->coordinates, g);
+        give_name(names->emitter->given, NAME_FIRST, piece, condition);
     }
 }

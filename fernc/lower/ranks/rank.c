@@ -104,8 +104,8 @@ static void emit_block_variables(Emitter *emitter, const FunctionPlan *planned, 
         const Cut *cut = &share->cuts[g];
         if (cut->loop < 0 || (!mentions(exprs, count, cut->begin) && !mentions(exprs, count, cut->end))) continue;
         const char *loop = share->nest->loops[cut->loop].name, *block = fresh_name(emitter, arena_printf(emitter->arena, "%s_block", loop));
-        cut->begin->c_text = arena_printf(emitter->arena, "%s.begin", block);
-        cut->end->c_text = arena_printf(emitter->arena, "%s.end", block);
+        give_symbol(emitter, cut->begin, arena_printf(emitter->arena, "%s.begin", block));
+        give_symbol(emitter, cut->end, arena_printf(emitter->arena, "%s.end", block));
         add_declaration(emitter->to, "const fern_span", block, "%s_block_%s(%s, %s[%d])", name, loop, words->sizes, words->coordinates, g);
     }
 }
@@ -171,10 +171,8 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
     const Words words = words_of(emitter);
     const long long size = (long long)steps->size;
     begin_function(to, "static int64_t %s_steps_%s(const struct %s_sizes *%s)", name, steps->name, name, words.sizes);
-    for (int g = 0; g < distribution->grid.rank && steps->parts; g++) {
-        Symbol *symbol = (Symbol *)distribution->grid.dimensions[g].symbol;
-        symbol->c_text = arena_printf(emitter->arena, "%s->fern_grid.extent[%d]", words.sizes, g);
-    }
+    for (int g = 0; g < distribution->grid.rank && steps->parts; g++)
+        give_symbol(emitter, distribution->grid.dimensions[g].symbol, arena_printf(emitter->arena, "%s->fern_grid.extent[%d]", words.sizes, g));
     if (steps->parts)
         add_return(to, "fern_max(1, %s)", emit_expr(emitter, steps->parts, false));
     else if (cut && is_all_of_blocks(cut)) { /* the first rank has the largest block */
@@ -276,7 +274,7 @@ static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planne
 static void emit_extent_variables(Emitter *emitter, const RankGrid *grid, const char *extents)
 {
     for (int g = 0; g < grid->rank; g++) {
-        Symbol *symbol = (Symbol *)grid->dimensions[g].symbol;
+        const Symbol *symbol = grid->dimensions[g].symbol;
         if (grid->dimensions[g].same_as != g) continue;
         const Expr *exprs[2];
         bool mentioned = false;
@@ -286,8 +284,7 @@ static void emit_extent_variables(Emitter *emitter, const RankGrid *grid, const 
             mentioned |= mentions(exprs, 2, symbol);
         }
         if (!mentioned) continue;
-        symbol->c_text = fresh_name(emitter, symbol->name);
-        add_declaration(emitter->to, "const int64_t", symbol->c_text, "%s[%d]", extents, g);
+        add_declaration(emitter->to, "const int64_t", name_symbol(emitter, symbol, symbol->name), "%s[%d]", extents, g);
     }
 }
 
@@ -415,10 +412,8 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     add_call(to, "MPI_Comm_size(%s, &%s)", words.comm, words.ranks);
     const char *extents = grid->name ? "1" : words.ranks, *sizes = "";
     for (int g = 1; g < grid->rank; g++) extents = arena_printf(emitter->arena, "%s, 1", extents);
-    for (int s = 0; s < distribution->sizes.count; s++) { /* "(int64_t)n" of what has no sign */
-        const Symbol *size = distribution->sizes.items[s];
-        sizes = arena_printf(emitter->arena, "%s, %s", sizes, size->c_text ? size->c_text : size->name);
-    }
+    for (int s = 0; s < distribution->sizes.count; s++) /* "(int64_t)n" of what has no sign */
+        sizes = arena_printf(emitter->arena, "%s, %s", sizes, symbol_text(emitter, distribution->sizes.items[s]));
     add_set(to, arena_printf(emitter->arena, "*%s", words.sizes), "(struct %s_sizes){{%d, {%s}}%s}", name, grid->rank, extents, sizes);
     if (grid->name) emit_choice(emitter, planned, &words);
     end_function_of_rank(emitter, &words);

@@ -41,7 +41,7 @@ static void emit_key(Ranks *r)
     for (int i = 0; i < distribution->arrays.count; i++) {
         const Placed *array = distribution->arrays.items[i];
         if (array->parameter < 0) continue;
-        add_call(to, "fern_local_key(&%s, %d, %s + %d)", array->here, array->space->rank, r->key, count);
+        add_call(to, "fern_local_key(&%s, %d, %s + %d)", called(r, NAME_HERE, array), array->space->rank, r->key, count);
         count += 4 * array->space->rank;
     }
     const int moves = move_count(r);
@@ -62,12 +62,12 @@ static void emit_memory(Ranks *r, const char *pointer, const Root *root, const c
 static void emit_allocated(Ranks *r)
 {
     for (int i = 0; i < r->distribution->arrays.count; i++) {
-        Placed *array = r->distribution->arrays.items[i];
+        const Placed *array = r->distribution->arrays.items[i];
         if (array->parameter >= 0) continue;
-        array->memory = named(r->emitter, array->space->root->identifier, "block");
-        emit_memory(r, array->memory, array->space->root, arena_printf(r->emitter->arena, "fern_local_count(&%s, %d)", array->here,
-                                                                       array->space->rank), 0);
-        if (array->home) array->view.name = array->memory;
+        const char *memory = name_record(r->emitter, NAME_MEMORY, array, array->space->root->identifier, "block");
+        emit_memory(r, memory, array->space->root,
+                    arena_printf(r->emitter->arena, "fern_local_count(&%s, %d)", called(r, NAME_HERE, array), array->space->rank), 0);
+        if (array->home) give_name(r->emitter->given, NAME_VIEW, &array->view, memory);
     }
 }
 
@@ -79,43 +79,41 @@ static void emit_share_blocks(const Ranks *r, const Share *share)
         const Cut *cut = &share->cuts[g];
         if (cut->loop < 0) continue;
         const char *name = share->nest->loops[cut->loop].name, *block = named(emitter, name, "block");
-        cut->begin->c_text = named(emitter, name, "begin");
-        cut->end->c_text = named(emitter, name, "end");
+        const char *begin = named(emitter, name, "begin"), *end = named(emitter, name, "end");
+        give_symbol(emitter, cut->begin, begin);
+        give_symbol(emitter, cut->end, end);
         add_declaration(emitter->to, "const fern_span", block, "%s_block_%s(&%s, %s[%d])", emitter->own_name, name, r->sizes, r->coordinates, g);
-        add_declaration(emitter->to, "const int64_t", cut->begin->c_text, "%s.begin, %s = %s.end", block, cut->end->c_text, block);
+        add_declaration(emitter->to, "const int64_t", begin, "%s.begin, %s = %s.end", block, end, block);
     }
 }
 
 /* The buffer for what the nest needs of an array, or for its part of it. */
-static void emit_buffer(Ranks *r, Touched *touched)
+static void emit_buffer(Ranks *r, const Touched *touched)
 {
     Emitter *emitter = r->emitter;
     const Root *root = touched->array->space->root;
     const Touched *before = touched->goes_on_from ? touched->goes_on_from : touched->kept_from;
     if (touched->streamed)
-        touched->view.name = named(emitter, root->identifier, "piece");
+        name_record(emitter, NAME_VIEW, &touched->view, root->identifier, "piece");
     else if (before) {
-        touched->needed = before->needed;
-        touched->view.name = before->view.name;
+        give_name(emitter->given, NAME_NEEDED, touched, called(r, NAME_NEEDED, before));
+        give_name(emitter->given, NAME_VIEW, &touched->view, view_name(emitter, &before->view));
     }
-    else if (touched->image) {
-        touched->view.name = named(emitter, root->identifier, "buffer");
-        emit_memory(r, touched->view.name, root, image_elements(r, touched), 0);
-    }
+    else if (touched->image)
+        emit_memory(r, name_record(emitter, NAME_VIEW, &touched->view, root->identifier, "buffer"), root, image_elements(r, touched), 0);
     else {
-        touched->needed = named(emitter, root->identifier, "needed");
-        touched->view.name = named(emitter, root->identifier, "buffer");
-        add_declaration(emitter->to, "fern_box", touched->needed, NULL);
-        add_call(emitter->to, "%s_need_%d(&%s, %s, &%s)", emitter->own_name, touched->number, r->sizes, r->coordinates, touched->needed);
-        const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "",
-                                            touched->needed);
-        emit_memory(r, touched->view.name, root, elements, 0);
+        const char *needed = name_record(emitter, NAME_NEEDED, touched, root->identifier, "needed");
+        const char *buffer = name_record(emitter, NAME_VIEW, &touched->view, root->identifier, "buffer");
+        add_declaration(emitter->to, "fern_box", needed, NULL);
+        add_call(emitter->to, "%s_need_%d(&%s, %s, &%s)", emitter->own_name, touched->number, r->sizes, r->coordinates, needed);
+        const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "", needed);
+        emit_memory(r, buffer, root, elements, 0);
         const PartialNames names = partial_names(r);
         if (touched->partial) emit_partial_spec(&names, touched, elements);
     }
 }
 
-static void emit_share(Ranks *r, Share *share)
+static void emit_share(Ranks *r, const Share *share)
 {
     emit_share_blocks(r, share);
     emit_interior(r, share);
@@ -124,10 +122,10 @@ static void emit_share(Ranks *r, Share *share)
 }
 
 /* A tile of each thread that shares the nest. */
-static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *elements)
+static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *tile, const char *elements)
 {
     const Root *root = window->space->root;
-    add_declaration(r->emitter->to, arena_printf(r->emitter->arena, "%s *const", root->element), window->tile_name,
+    add_declaration(r->emitter->to, arena_printf(r->emitter->arena, "%s *const", root->element), tile,
                     "(%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, \"%s\", &%s)", root->element, r->planned,
                     r->memory++, threads_name(r->emitter, nest), elements, root->element, root->name, r->failure);
 }
@@ -154,17 +152,17 @@ static void emit_thread_check(Ranks *r)
     }
 }
 
-static void emit_tile(Ranks *r, const Nest *nest, Window *window)
+static void emit_tile(Ranks *r, const Nest *nest, const Window *window)
 {
     Emitter *emitter = r->emitter;
     const Root *root = window->space->root;
     if (!root->array) {
-        window->tile_name = named(emitter, root->identifier, "tile");
+        const char *tile = name_record(emitter, NAME_MEMORY, window, root->identifier, "tile");
         const char *elements = emit_product(emitter, window->side_bound, window->sides);
         if (nest_is_parallel(nest))
-            emit_slices(r, nest, window, elements);
+            emit_slices(r, nest, window, tile, elements);
         else
-            emit_memory(r, window->tile_name, root, elements, window->align);
+            emit_memory(r, tile, root, elements, window->align);
     }
     else if (!expr_equal(window->bound, root->elements)) {
         only_if(emitter->to, "%s > %s", emit_expr(emitter, window->bound, false), emit_expr(emitter, root->elements, false));
@@ -226,7 +224,7 @@ static void emit_planned_move(const Ranks *r, const Share *share, const Touched 
     }
     const char *in = arena_printf(arena, "\n%s    ", r->emitter->to->indent), *spare = spare_box(r, share, touched);
     const char *rest = arena_printf(arena, ".demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {%s}},",
-                                    array->placement, r->emitter->own_name, touched->number, r->sizes, r->sizes, depends_of_move(r, share, touched));
+                                    called(r, NAME_PLACEMENT, array), r->emitter->own_name, touched->number, r->sizes, r->sizes, depends_of_move(r, share, touched));
     if (touched->in_place) rest = arena_printf(arena, "%s%s.in_place = true, .demand.of_owners = true,", rest, in);
     if (spare) rest = arena_printf(arena, "%s%s.spare = %s, /* what the interior alone reads */", rest, in, spare);
     add_call(r->emitter->to, "%s", planned_move(r, touched->number, title, array, rest));
@@ -348,7 +346,7 @@ Ranks ranks_new(Emitter *emitter, const FunctionPlan *planned)
 static void emit_entry(Ranks *r)
 {
     Emitter *emitter = r->emitter;
-    Distribution *distribution = r->distribution;
+    const Distribution *distribution = r->distribution;
     emit_blocks_on_ranks(r);
     if (emitter->on_device) emit_streams_on_ranks(r);
     emit_key(r);

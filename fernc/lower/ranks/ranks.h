@@ -17,7 +17,7 @@ typedef struct BodyPart BodyPart;
 typedef struct Ranks {
     Emitter *emitter;
     const Function *function;
-    Distribution *distribution;
+    const Distribution *distribution;
     const char *comm, *handle, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes, *key, *kept, *only_plans, *planned,
         *end;
     const char *member; /* NULL: no rank idles */
@@ -40,9 +40,13 @@ const char *parameter_on_ranks(const Ranks *r, int parameter);
 const char *parameters_on_ranks(const Ranks *r);
 const char *returned_on_ranks(const Ranks *r);
 
-/* lower/ranks/entry.c: the grid, and blocks of arrays. A new name, NAME_WHAT. */
+/* lower/ranks/entry.c: the grid, and blocks of arrays. A new name, NAME_WHAT; what the record or the symbol is called from now on (lower/given.h). */
 void emit_blocks_on_ranks(Ranks *r);
 const char *named(Emitter *emitter, const char *name, const char *what);
+const char *name_record(Emitter *emitter, NameKind kind, const void *record, const char *name, const char *what);
+const char *name_symbol(Emitter *emitter, const Symbol *symbol, const char *name);
+/* In C, what a record is called. */
+const char *called(const Ranks *r, NameKind kind, const void *record);
 /* In C, the call that opens the grid for `sizes`, which ranks do together. */
 const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm, const char *sizes, const char *opened, const char *failure);
 bool is_array_on_ranks(const Ranks *r, int parameter);
@@ -51,7 +55,7 @@ const char *at_name(const Ranks *r, int parameter);
 
 /* lower/ranks/redistribute.c: the function for an array's placement, "f_home_A"; a pointer to its elements on the rank. */
 const char *placement_function(const Emitter *emitter, const Placed *array);
-const char *placed_pointer(const Placed *array);
+const char *placed_pointer(const Emitter *emitter, const Placed *array);
 /* What a placement says beside extents: `fern_place_block(..);` and so on. */
 void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array, const char *placement);
 /* The moves, and when they are made: before this nest, counted from 0. In C, the call that plans one, with the `rest` of what it says. */
@@ -166,7 +170,7 @@ typedef struct StepNames {
 } StepNames;
 
 /* Opens streams, and runs the nest in steps. */
-void emit_steps(const StepNames *names, Share *share);
+void emit_steps(const StepNames *names, const Share *share);
 /* The span of a step, and the names of its ends. */
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step);
@@ -175,10 +179,10 @@ void emit_step_span(Emitter *emitter, const char *function, const Share *share, 
 
 /* Once the blocks of the nest's loops have their names: the parts. In C, what a move need not copy, as the interior alone reads it; NULL:
  * there is none. Before the nest: messages set out. The nest. */
-void emit_interior(Ranks *r, Share *share);
+void emit_interior(const Ranks *r, const Share *share);
 const char *spare_box(const Ranks *r, const Share *share, const Touched *touched);
 void emit_starts(const Ranks *r, const Share *share);
-void emit_nest_in_parts(Ranks *r, Share *share);
+void emit_nest_in_parts(const Ranks *r, const Share *share);
 
 /* What the rank at hand receives to combine a part, added to `bytes`. */
 typedef struct PartialBytes {

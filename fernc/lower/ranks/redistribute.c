@@ -10,9 +10,9 @@ const char *placement_function(const Emitter *emitter, const Placed *array)
                        : arena_printf(emitter->arena, "%s_home_%s", emitter->own_name, name);
 }
 
-const char *placed_pointer(const Placed *array)
+const char *placed_pointer(const Emitter *emitter, const Placed *array)
 {
-    return array->home ? array->memory : array->space->root->name;
+    return array->home ? given_name(emitter->given, NAME_MEMORY, array) : array->space->root->name;
 }
 
 void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array, const char *placement)
@@ -42,8 +42,8 @@ const char *planned_move(const Ranks *r, int number, const char *title, const Pl
     const char *in = r->emitter->to->indent;
     return arena_printf(r->emitter->arena,
                         "fern_plan_move(%s, %d, &(const fern_move_spec){\n%s    .name = \"%s\", .element = sizeof(%s), .source = %s, .source_at = &%s,"
-                        "\n%s    %s\n%s}, &%s)", r->planned, number - 1, in, title, from->space->root->element, from->placement, from->here, in, rest,
-                        in, r->failure);
+                        "\n%s    %s\n%s}, &%s)", r->planned, number - 1, in, title, from->space->root->element,
+                        called(r, NAME_PLACEMENT, from), called(r, NAME_HERE, from), in, rest, in, r->failure);
 }
 
 void emit_planned_redistributions(const Ranks *r)
@@ -52,7 +52,8 @@ void emit_planned_redistributions(const Ranks *r)
     for (int i = 0; i < r->distribution->redistributions.count; i++) {
         const Redistribution *move = &r->distribution->redistributions.items[i];
         const char *title = arena_printf(arena, "%s %s", move->from->space->root->name, when(r, move));
-        const char *where = arena_printf(arena, ".demand = fern_demand_placement(&%s), .destination_at = &%s,", move->to->placement, move->to->here);
+        const char *where = arena_printf(arena, ".demand = fern_demand_placement(&%s), .destination_at = &%s,", called(r, NAME_PLACEMENT, move->to),
+                                         called(r, NAME_HERE, move->to));
         add_call(r->emitter->to, "%s", planned_move(r, move->number, title, move->from, where));
     }
 }
@@ -64,13 +65,13 @@ void emit_redistributions(const Ranks *r, int before)
         const Redistribution *move = &r->distribution->redistributions.items[i];
         const Held *held = held_move(r->distribution, move->number);
         if (move->before != before) continue;
-        if (held) begin_if(to, "!%s", held->there);
+        if (held) begin_if(to, "!%s", called(r, NAME_IS_THERE, held));
         if (held) without_braces(to);
-        add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, move->number - 1, placed_pointer(move->from), placed_pointer(move->to),
-                 r->failure);
+        add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, move->number - 1, placed_pointer(r->emitter, move->from),
+                 placed_pointer(r->emitter, move->to), r->failure);
         if (!held) continue;
         end_body(to);
-        add_set(to, held->there, "true");
+        add_set(to, called(r, NAME_IS_THERE, held), "true");
     }
 }
 

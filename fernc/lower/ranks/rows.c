@@ -17,21 +17,19 @@ static const char *integers(const Ranks *r, const RowArray *array)
                         array->type->pointee_scalar == SCALAR_SIGNED ? "true" : "false");
 }
 
-static void emit_begins(const Ranks *r, RowArray *array)
+static void emit_begins(const Ranks *r, const RowArray *array)
 {
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
     const char *identifier = array->space->root->identifier;
-    const char *rows = fresh_name(emitter, arena_printf(emitter->arena, "%s_rows", identifier));
-    array->first = arena_printf(emitter->arena, "%s.begin", rows);
-    array->last = arena_printf(emitter->arena, "%s.end", rows);
-    array->entries = fresh_name(emitter, arena_printf(emitter->arena, "%s_entries", identifier));
+    const char *rows = name_record(emitter, NAME_ROWS, array, identifier, "rows");
+    const char *entries = name_record(emitter, NAME_ENTRIES, array, identifier, "entries");
     add_blank(to);
     add_declaration(to, "const fern_span", rows, "%s%sfern_block(%s, %s.fern_grid.extent[%d], %s[%d])%s", r->member ? r->member : "",
                     r->member ? " ? " : "", emit_expr(emitter, array->rows, false), r->sizes, array->over, r->coordinates, array->over,
                     r->member ? " : (fern_span){0, 0}" : "");
-    add_declaration(to, "const int64_t", array->entries, "%s ? 0 : fern_row_entries(%s, %s - %s, \"%s\", &%s)", r->only_plans, integers(r, array),
-                    array->last, array->first, name_of(array), r->failure);
+    add_declaration(to, "const int64_t", entries, "%s ? 0 : fern_row_entries(%s, %s.end - %s.begin, \"%s\", &%s)", r->only_plans,
+                    integers(r, array), rows, rows, name_of(array), r->failure);
 }
 
 void emit_rows(const Ranks *r)
@@ -42,7 +40,7 @@ void emit_rows(const Ranks *r)
     for (int i = 0; i < distribution->rows.count; i++) {
         const RowArray *array = distribution->rows.items[i];
         if (array->begins != array)
-            add_call(r->emitter->to, "fern_expect_entries(%s, %s, \"%s\", &%s)", name_of(array), array->begins->entries, name_of(array), r->failure);
+            add_call(r->emitter->to, "fern_expect_entries(%s, %s, \"%s\", &%s)", name_of(array), called(r, NAME_ENTRIES, array->begins), name_of(array), r->failure);
     }
 }
 
@@ -50,10 +48,10 @@ int add_row_ranges(const Ranks *r, const char **read)
 {
     for (int i = 0; i < r->distribution->rows.count; i++) {
         const RowArray *array = r->distribution->rows.items[i], *begins = array->begins;
-        const char *name = name_of(array), *count = begins->entries;
-        if (array == begins) count = arena_printf(r->emitter->arena, "(%s - %s + 1)", begins->last, begins->first);
+        const char *name = name_of(array), *entries = called(r, NAME_ENTRIES, begins), *rows = called(r, NAME_ROWS, begins), *count = entries;
+        if (array == begins) count = arena_printf(r->emitter->arena, "(%s.end - %s.begin + 1)", rows, rows);
         *read = arena_printf(r->emitter->arena, "%s        {%s ? (const void *)%s : &%s, %s ? %s * (int64_t)sizeof *%s : 0, 0, 0},\n", *read,
-                             name, name, begins->entries, name, count, name);
+                             name, name, entries, name, count, name);
     }
     return r->distribution->rows.count;
 }
@@ -63,23 +61,23 @@ void emit_images(const Ranks *r)
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
     for (int i = 0; i < r->distribution->images.count; i++) {
-        Image *image = r->distribution->images.items[i];
+        const Image *image = r->distribution->images.items[i];
         const RowArray *array = image->indices;
         const Root *root = array->space->root;
-        image->name = fresh_name(emitter, arena_printf(emitter->arena, "%s_image", root->identifier));
-        image->renumbered.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_numbers", root->identifier));
-        add_declaration(to, "const fern_image *const", image->name, "%s ? NULL\n%s    : fern_plan_image(%s, %d, %s, %s, %s, \"%s\", &%s)", r->only_plans,
-                        to->indent, r->planned, image->number, integers(r, array), array->begins->entries, emit_expr(emitter, image->extent, false),
+        const char *name = name_record(emitter, NAME_IMAGE, image, root->identifier, "image");
+        const char *numbers = name_record(emitter, NAME_VIEW, &image->renumbered, root->identifier, "numbers");
+        add_declaration(to, "const fern_image *const", name, "%s ? NULL\n%s    : fern_plan_image(%s, %d, %s, %s, %s, \"%s\", &%s)", r->only_plans,
+                        to->indent, r->planned, image->number, integers(r, array), called(r, NAME_ENTRIES, array->begins), emit_expr(emitter, image->extent, false),
                         root->name, r->failure);
         const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
-        add_declaration(to, arena_printf(emitter->arena, "%sconst", type), image->renumbered.name, "(%s)fern_image_indices(%s)", type, image->name);
+        add_declaration(to, arena_printf(emitter->arena, "%sconst", type), numbers, "(%s)fern_image_indices(%s)", type, name);
     }
 }
 
 const char *image_elements(const Ranks *r, const Touched *touched)
 {
     const Expr *inner = touched->view.stride[0];
-    const char *count = arena_printf(r->emitter->arena, "fern_image_count(%s)", touched->image->name);
+    const char *count = arena_printf(r->emitter->arena, "fern_image_count(%s)", called(r, NAME_IMAGE, touched->image));
     if (expr_is(inner, 1)) return count;
     const char *text = emit_expr(r->emitter, inner, false);
     return arena_printf(r->emitter->arena, strchr(text, ' ') ? "%s * (%s)" : "%s * %s", count, text);
@@ -88,7 +86,8 @@ const char *image_elements(const Ranks *r, const Touched *touched)
 void emit_image_move(const Ranks *r, const Touched *touched, const char *title)
 {
     const Placed *array = touched->array;
-    const char *rest = arena_printf(r->emitter->arena, ".demand.grid = %s.grid, .image = %s,", array->placement, touched->image->name);
+    const char *rest = arena_printf(r->emitter->arena, ".demand.grid = %s.grid, .image = %s,", called(r, NAME_PLACEMENT, array),
+                                    called(r, NAME_IMAGE, touched->image));
     const char *move = planned_move(r, touched->number, title, array, rest);
     only_if(r->emitter->to, "!%s", r->only_plans);
     add_call(r->emitter->to, "%s", move);

@@ -8,8 +8,8 @@ void emit_step_span(Emitter *emitter, const char *function, const Share *share, 
 {
     const Steps *steps = &share->steps;
     const char *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", steps->name));
-    steps->begin->c_text = arena_printf(emitter->arena, "%s.begin", span);
-    steps->end->c_text = arena_printf(emitter->arena, "%s.end", span);
+    give_symbol(emitter, steps->begin, arena_printf(emitter->arena, "%s.begin", span));
+    give_symbol(emitter, steps->end, arena_printf(emitter->arena, "%s.end", span));
     add_declaration(emitter->to, "const fern_span", span, "%s_step_%s(%s, %s, %s)", function, steps->name, sizes, coordinates, step);
 }
 
@@ -30,20 +30,21 @@ static const char *sides_text(const StepNames *names, const Share *share, const 
     return text;
 }
 
-static void open_stream(const StepNames *names, const Share *share, Touched *touched)
+static void open_stream(const StepNames *names, const Share *share, const Touched *touched)
 {
     Emitter *emitter = names->emitter;
     const Placed *array = touched->array;
     const Root *root = array->space->root;
     const char *in = emitter->to->indent;
-    touched->stream = fresh_name(emitter, arena_printf(emitter->arena, "%s_stream", root->identifier));
+    const char *stream = name_record(emitter, NAME_STREAM, touched, root->identifier, "stream");
+    const char *placement = given_name(emitter->given, NAME_PLACEMENT, array), *here = given_name(emitter->given, NAME_HERE, array);
     const char *source = arena_printf(emitter->arena, ".name = \"%s at %s\", .element = sizeof(%s), .source = %s, .source_at = &%s", root->name,
-                                      share->steps.name, root->element, array->placement, array->here);
+                                      share->steps.name, root->element, placement, here);
     const char *turns = share->steps.turns ? arena_printf(emitter->arena, ", .turns = {%s}", sides_text(names, share, touched, true)) : "";
     const char *demand = arena_printf(emitter->arena, ".demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, "
-                                      ".depends = {%s}%s}", array->placement, names->function, touched->number, names->sizes, names->sizes,
+                                      ".depends = {%s}%s}", placement, names->function, touched->number, names->sizes, names->sizes,
                                       sides_text(names, share, touched, false), turns);
-    add_declaration(emitter->to, "fern_stream *const", touched->stream,
+    add_declaration(emitter->to, "fern_stream *const", stream,
                     "fern_plan_stream(%s, %d, &(const fern_stream_spec){\n%s    %s,\n%s    %s,\n%s    .steps = %s_steps_%s(&%s), .depth = %d, .along = %d,\n"
                     "%s}, &%s)", names->plan, touched->number - 1, in, source, in, demand, in, names->function, share->steps.name, names->sizes,
                     touched->depth, touched->along, in, names->failure);
@@ -60,29 +61,30 @@ static bool treats_first(const Share *share)
 }
 
 /* A rank's first step may be empty: the first that is not begins. */
-static void add_first_condition(const StepNames *names, Share *share, const char *fresh)
+static void add_first_condition(const StepNames *names, const Share *share, const char *fresh)
 {
     const Nest *nest = share->nest;
     for (int p = 0; p < nest->pieces.count; p++) {
-        Piece *piece = nest->pieces.items[p];
+        const Piece *piece = nest->pieces.items[p];
         bool reduces = false;
         for (int l = 0; l < piece->stage->loop_count; l++)
             reduces |= piece->stage->loops[l].reduction && expr_mentions(piece->loops[l].begin, nest->loops[share->steps.loop].variable);
-        if (reduces)
-            piece->first_if = piece->first_if ? arena_printf(names->emitter->arena, "%s && %s", piece->first_if, fresh) : fresh;
+        if (!reduces) continue;
+        const char *before = given_name(names->emitter->given, NAME_FIRST, piece);
+        give_name(names->emitter->given, NAME_FIRST, piece, before ? arena_printf(names->emitter->arena, "%s && %s", before, fresh) : fresh);
     }
 }
 
 /* The next pieces travel while tiles of this one run. NULL: nothing is under way. */
-static const char *progress(const StepNames *names, const Share *share)
+static const CodeList *progress(const StepNames *names, const Share *share)
 {
-    const char *text = NULL;
+    Builder *to = builder_new(names->emitter->arena, "");
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         if (touched->streamed && touched->depth > 1)
-            text = arena_printf(names->emitter->arena, "%s%sfern_stream_progress(%s);", text ? text : "", text ? "\n" : "", touched->stream);
+            add_call(to, "fern_stream_progress(%s)", given_name(names->emitter->given, NAME_STREAM, touched));
     }
-    return text;
+    return builder_is_empty(to) ? NULL : builder_program(to);
 }
 
 /* The pieces of this step. */
@@ -95,13 +97,13 @@ static void emit_stream_pieces(const StepNames *names, const Share *share, const
         if (!touched->streamed) continue;
         /* Routines may take a pointer to what they only read without `const`. */
         const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
-        add_declaration(emitter->to, arena_printf(emitter->arena, "%sconst", type), touched->view.name, "(%s)fern_stream_piece(%s, %s, %s, &%s)", type,
-                        touched->stream, step, placed_pointer(touched->array), names->failure);
+        add_declaration(emitter->to, arena_printf(emitter->arena, "%sconst", type), view_name(emitter, &touched->view), "(%s)fern_stream_piece(%s, %s, %s, &%s)",
+                        type, given_name(emitter->given, NAME_STREAM, touched), step, placed_pointer(emitter, touched->array), names->failure);
     }
 }
 
 /* The nest on what is there in a step; `fresh`: the variable that says that nothing has run yet, or NULL. */
-static void emit_step(const StepNames *names, Share *share, const char *fresh)
+static void emit_step(const StepNames *names, const Share *share, const char *fresh)
 {
     Emitter *emitter = names->emitter;
     Builder *to = emitter->to;
@@ -110,16 +112,16 @@ static void emit_step(const StepNames *names, Share *share, const char *fresh)
     begin_if(to, "%s%s%s.status == FERN_OK", names->member ? names->member : "", names->member ? " && " : "", names->failure);
     loop->begin = expr_symbol(emitter->pool, steps->begin);
     loop->end = expr_symbol(emitter->pool, steps->end);
-    share->nest->between_tiles = progress(names, share);
+    emitter->between = progress(names, share);
     emit_nest_loops(emitter, share->nest);
-    share->nest->between_tiles = NULL;
+    emitter->between = NULL;
     loop->begin = steps->first;
     loop->end = steps->last;
-    if (fresh) add_set(to, fresh, "%s && %s >= %s", fresh, steps->begin->c_text, steps->end->c_text);
+    if (fresh) add_set(to, fresh, "%s && %s >= %s", fresh, symbol_text(emitter, steps->begin), symbol_text(emitter, steps->end));
     end_body(to);
 }
 
-void emit_steps(const StepNames *names, Share *share)
+void emit_steps(const StepNames *names, const Share *share)
 {
     Emitter *emitter = names->emitter;
     Builder *to = emitter->to;
@@ -127,8 +129,8 @@ void emit_steps(const StepNames *names, Share *share)
     const char *name = steps->name;
     const char *step = fresh_name(emitter, name), *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", name));
     const char *fresh = treats_first(share) ? fresh_name(emitter, arena_printf(emitter->arena, "%s_first", name)) : NULL;
-    steps->begin->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_begin", name));
-    steps->end->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_end", name));
+    const char *begin = name_symbol(emitter, steps->begin, arena_printf(emitter->arena, "%s_begin", name));
+    const char *end = name_symbol(emitter, steps->end, arena_printf(emitter->arena, "%s_end", name));
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].streamed) open_stream(names, share, &share->touched.items[t]);
     if (fresh) {
@@ -140,7 +142,7 @@ void emit_steps(const StepNames *names, Share *share)
     emit_identities(emitter, share->nest); /* what is reduced into a variable goes on from step to step */
     begin_for(to, "int64_t %s = 0; %s < %s_steps_%s(&%s); %s++", step, step, names->function, name, names->sizes, step);
     add_declaration(to, "const fern_span", span, "%s_step_%s(&%s, %s, %s)", names->function, name, names->sizes, names->coordinates, step);
-    add_declaration(to, "const int64_t", steps->begin->c_text, "%s.begin, %s = %s.end", span, steps->end->c_text, span);
+    add_declaration(to, "const int64_t", begin, "%s.begin, %s = %s.end", span, end, span);
     emit_stream_pieces(names, share, step);
     emit_step(names, share, fresh);
     end_body(to);
