@@ -350,6 +350,24 @@ for i in [0, count, l_i] {
 </Fern Annotation>*/
 cudaError_t cudaMemset(void *devPtr, int value, size_t count);
 
+/* What code for CUDA's GPUs calls, beside what calls of the composition do. */
+/*<Fern Device>
+CUDA {
+  annotations "annotations/cuda_runtime_api.h"
+  header "cuda_runtime_api.h"   kernel_header "cuda_runtime.h"   library "libcudart.so"
+  stream cudaStream_t
+  status cudaError_t   status_enum cudaError   ok cudaSuccess   out_of_memory cudaErrorMemoryAllocation
+  capture_enum cudaStreamCaptureMode
+  allocate cudaMalloc   allocate_async cudaMallocAsync   free cudaFree   free_async cudaFreeAsync
+  copy cudaMemcpy   copy_async cudaMemcpyAsync   copy_rows_async cudaMemcpy2DAsync   fill_async cudaMemsetAsync
+  to_device cudaMemcpyHostToDevice   to_host cudaMemcpyDeviceToHost   within_device cudaMemcpyDeviceToDevice
+  wait cudaStreamSynchronize   wait_for_all cudaDeviceSynchronize
+  create_stream cudaStreamCreate   destroy_stream cudaStreamDestroy
+  current_device cudaGetDevice   device_count cudaGetDeviceCount
+  last_error cudaGetLastError   error_text cudaGetErrorString
+}
+</Fern Device>*/
+
 #ifdef __cplusplus
 }
 #endif

@@ -145,6 +145,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++) {
         planned->function->regions.items[r]->for_device = options->cuda;
+        planned->function->regions.items[r]->vendor = compiled->composition->library->vendor;
         planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
         planned->function->regions.items[r]->inlined = options->inlined;
@@ -416,7 +417,7 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     if (!variants->files.count || diag_error_count(compiled->diag)) return unit;
     Flags flags = clang_flags(origin, arena);
     const int count = flags.count;
-    include_file(&flags, "annotations/cuda_runtime_api.h", arena);
+    include_file(&flags, library->vendor->annotations, arena);
     for (int i = 0; i < variants->files.count; i++) include_file(&flags, variants->files.items[i], arena);
     clang_disposeTranslationUnit(unit);
     unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);

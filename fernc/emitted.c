@@ -24,7 +24,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .support = options->support ? file_name_of(options->support) : NULL,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
-                       .on_device = options->cuda, .variants = &compiled->variants, .device = options->device_known,
+                       .on_device = options->cuda, .vendor = compiled->composition->library->vendor, .variants = &compiled->variants, .device = options->device_known,
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .machine = &options->machine, .machine_name = options->machine_name,
                        .kernels = builder_new(arena, ""), .kernel_prototypes = builder_new(arena, ""),

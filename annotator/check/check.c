@@ -15,6 +15,7 @@ typedef struct Checker {
     const CheckOptions *options;
     Reporter reporter;
     Driver driver;
+    const Vendor *vendor; /* of GPUs */
     CheckCounts *counts;
     KnownFindings known;
     int blocks;         /* that are not yet tried, at most */
@@ -183,7 +184,7 @@ static const char *no_device(Checker *checker, const Routine *routine)
     bool device = false;
     for (int b = 0; b < routine->block_count; b++) device |= routine->blocks[b].device;
     if (!device) return NULL;
-    device_find(&checker->driver.device, checker->driver.object, checker->reporter.arena);
+    device_find(&checker->driver.device, checker->vendor, checker->driver.object, checker->reporter.arena);
     const char *why = checker->driver.device.why;
     return why ? arena_printf(checker->reporter.arena, "it works on a GPU, and none is found: %s", why) : NULL;
 }
@@ -320,8 +321,8 @@ static void check_objects(Checker *checker, const Library *library)
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts)
 {
-    Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts,
-                       .seconds = SECONDS_OF_ALL};
+    Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .vendor = library->vendor,
+                       .counts = counts, .seconds = SECONDS_OF_ALL};
     int errors = diag_error_count(diag);
     if (options->known) checker.known = known_read(options->known, library, &checker.reporter);
     if (diag_error_count(diag) > errors) return;

@@ -138,7 +138,7 @@ static void write_block(Text *out, const Study *study, const char *guard, const 
 static void write_study(Text *out, const Study *study, Arena *arena)
 {
     if (study->why) {
-        scaffold_routine(out, study->routine, study->why, arena);
+        scaffold_routine(out, study->routine, study->vendor, study->why, arena);
         return;
     }
     for (int q = 0; q < study->questions.count; q++) {
@@ -209,7 +209,7 @@ static void begin_studies(Inference *inference, const Header *header, const Told
         if (!takes_pointer(library->routines.items[r])) continue;
         Study study;
         const ToldValues all = told_of_routine(header, told, library->routines.items[r], inference->arena);
-        study_begin(&study, library->routines.items[r], &all, inference->arena);
+        study_begin(&study, library->routines.items[r], library->vendor, &all, inference->arena);
         for (int i = 0; i < told->count; i++) told->items[i].met |= all.items[i].met;
         list_push(inference->arena, &inference->studies, study);
     }

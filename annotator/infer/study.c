@@ -56,7 +56,7 @@ static const char *refuse(const Study *study, Arena *arena)
         pointers += routine->parameters[p].type.pointer;
         sizes += study->guesses[p].integer == INTEGER_SIZE;
     }
-    if (conventions_on_device(routine)) return "it works on the memory of a GPU";
+    if (conventions_on_device(routine, study->vendor)) return "it works on the memory of a GPU";
     if (pointers > MOST_POINTERS) return "it takes too many pointers";
     if (sizes > MOST_SIZES) return "it takes too many sizes";
     for (int p = 0; p < routine->parameter_count; p++) {
@@ -68,12 +68,12 @@ static const char *refuse(const Study *study, Arena *arena)
     return driver_refuses(routine, arena);
 }
 
-void study_begin(Study *study, Routine *routine, const ToldValues *told, Arena *arena)
+void study_begin(Study *study, Routine *routine, const Vendor *vendor, const ToldValues *told, Arena *arena)
 {
     Guess *guesses = conventions_guess(routine, arena);
     for (int p = 0; p < routine->parameter_count; p++)
         if (told_of(told, &routine->parameters[p])) guesses[p].integer = INTEGER_NONE;
-    *study = (Study){.routine = routine, .guesses = guesses, .status = ""};
+    *study = (Study){.routine = routine, .vendor = vendor, .guesses = guesses, .status = ""};
     study->elements = arena_alloc(arena, sizeof *study->elements * (size_t)(routine->parameter_count + 1));
     for (int p = 0; p < routine->parameter_count; p++) study->elements[p] = study->guesses[p].element;
     study->why = refuse(study, arena);

@@ -19,6 +19,7 @@ typedef struct Question {
 
 typedef struct Study {
     Routine *routine;
+    const Vendor *vendor;       /* of GPUs */
     const Guess *guesses;
     const char **elements;      /* [parameter] of void pointers */
     const char *status;         /* "returns int ok 0\n", or "" */
@@ -28,7 +29,7 @@ typedef struct Study {
 } Study;
 
 /* Before there is a driver: whether the routine can be probed. */
-void study_begin(Study *study, Routine *routine, const ToldValues *told, Arena *arena);
+void study_begin(Study *study, Routine *routine, const Vendor *vendor, const ToldValues *told, Arena *arena);
 /* Calls the routine: finds the questions and their candidates. */
 void study_probe(Study *study, const Driver *driver, Arena *arena);
 /* The guard of a question's candidate where the factor is 0. */

@@ -149,6 +149,9 @@ ThreadedLibrary *parse_library(Parser *parser);
 
 /* parse_handle.c: the text of a `<Fern Handle>` comment; NULL after errors. */
 HandleType *parse_handle_type(Parser *parser);
+/* parse_vendor.c: the text of a `<Fern Device>` comment; NULL after errors. What holds where there is none: CUDA, as its side file has it. */
+const Vendor *parse_vendor(Parser *parser);
+const Vendor *default_vendor(ExprPool *pool, Diag *diag);
 /* The name of a function that is to be called; `what` it does. NULL after a syntax error. */
 const char *parse_called(Parser *parser, const char *what);
 

@@ -524,6 +524,21 @@ static void read_handle(Reader *reader, const Note *note)
     for (int i = 0; handle && i < reader->library->routines.count; i++) give_handle_type(reader->library->routines.items[i], handle);
 }
 
+/* --- GPUs ------------------------------------------------------------------------------------ */
+
+static void read_vendor(Reader *reader, const Note *note)
+{
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
+                     .declared = is_declared, .lookup_data = reader};
+    lex(&parser.tokens, note->text, reader->arena, reader->diag);
+    const Vendor *vendor = parse_vendor(&parser), *before = reader->library->vendor;
+    if (vendor && before && strcmp(vendor->name, before->name)) {
+        diag_error(reader->diag, vendor->range, "`%s`: code for a GPU is for one vendor's", vendor->name);
+        diag_note(reader->diag, before->range, "it is for `%s` already", before->name);
+    }
+    if (vendor) reader->library->vendor = vendor;
+}
+
 /* --- Notes ----------------------------------------------------------------------------------- */
 
 /* Only comments, preprocessor lines and what these leave out may stand between a note and its declaration, or what is a part of it. */
@@ -621,6 +636,10 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
     for (int i = 0; i < reader.notes.count; i++)
         if (reader.notes.items[i].kind == NOTE_HANDLE && !is_skipped(&reader, &reader.notes.items[i]))
             read_handle(&reader, &reader.notes.items[i]);
+    for (int i = 0; i < reader.notes.count; i++)
+        if (reader.notes.items[i].kind == NOTE_DEVICE && !is_skipped(&reader, &reader.notes.items[i]))
+            read_vendor(&reader, &reader.notes.items[i]);
+    if (!reader.library->vendor) reader.library->vendor = default_vendor(pool, diag);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
     return reader.library;
@@ -652,5 +671,6 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
             if (!*routine->parameters[p].name) name_parameter(&reader, routine, p);
         list_push(arena, &reader.library->routines, routine);
     }
+    reader.library->vendor = default_vendor(pool, diag);
     return reader.library;
 }

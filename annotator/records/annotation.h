@@ -296,6 +296,26 @@ typedef struct HandleType {
     Range range;
 } HandleType;
 
+/* `<Fern Device>`: what the runtime of a vendor's GPUs calls what code for them needs. All of it is there. */
+typedef struct Vendor {
+    const char *name;             /* "CUDA" */
+    const char *annotations, *header, *kernel_header, *library; /* files: its side file, the interface, that for kernels, what is linked */
+    const char *stream;           /* a type */
+    const char *status, *status_enum; /* the type of statuses, which is this enumeration, */
+    const char *ok, *out_of_memory; /* and two of them */
+    const char *capture_enum;     /* the enumeration of modes of a capture */
+    const char *to_device, *to_host, *within_device; /* kinds of copies */
+    /* Functions. */
+    const char *allocate, *allocate_async, *free, *free_async; /* allocate(&memory, bytes), free(memory), and with a stream */
+    const char *copy, *copy_async, *copy_rows_async; /* copy(to, from, bytes, kind), (.., stream); of rows: (to, pitch, from, pitch, width, height, kind, stream) */
+    const char *fill_async;       /* fill(memory, byte, bytes, stream) */
+    const char *wait, *wait_for_all; /* wait(stream), wait() */
+    const char *create_stream, *destroy_stream; /* create(&stream), destroy(stream) */
+    const char *current_device, *device_count; /* get(&number) */
+    const char *last_error, *error_text; /* error(), text(status) */
+    Range range;
+} Vendor;
+
 /* `transa: TransA == CblasNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T`: what one parameter of a device variant is passed. */
 typedef struct VariantValue {
     const Guard *guard;          /* where this holds, */
@@ -423,6 +443,7 @@ typedef struct Library {
     LIST(Routine *) routines;    /* in order of declaration */
     LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
     LIST(DataType *) types;
+    const Vendor *vendor;        /* of the GPUs; never NULL */
 } Library;
 
 const Routine *library_routine(const Library *library, const char *name);
@@ -435,6 +456,8 @@ bool parameter_shapes(const Routine *routine, int parameter);
 bool parameter_matters(const Routine *routine, int parameter);
 /* Whether what the parameter points at is in a GPU's memory, as the block has it. */
 bool block_in_device(const Block *block, int parameter);
+/* Whether it is the status that the vendor's routines return. */
+bool is_status_of(const Vendor *vendor, const CType *type);
 const DataType *library_type(const Library *library, const char *name);
 /* Compares C types but for `const` and blanks. */
 bool same_c_type(const char *spelling, const char *pattern);

@@ -32,6 +32,11 @@ bool block_in_device(const Block *block, int parameter)
     return block->device && (!block->in_device || (parameter >= 0 && block->in_device[parameter]));
 }
 
+bool is_status_of(const Vendor *vendor, const CType *type)
+{
+    return !strncmp(type->canonical, "enum ", 5) && same_c_type(type->canonical + 5, vendor->status_enum);
+}
+
 const DataType *library_type(const Library *library, const char *name)
 {
     for (int i = 0; i < library->types.count; i++)

@@ -222,11 +222,11 @@ static void find_extents(const Routine *routine, Guess *guesses)
 
 /* --- All of them --------------------------------------------------------------------------------------------------- */
 
-bool conventions_on_device(const Routine *routine)
+bool conventions_on_device(const Routine *routine, const Vendor *vendor)
 {
     for (int p = 0; p < routine->parameter_count; p++) {
         const char *type = routine->parameters[p].type.spelling;
-        if (begins(type, "cudaStream_t") || (begins(type, "cu") && strstr(type, "Handle_t"))) return true;
+        if (begins(type, vendor->stream) || (begins(type, "cu") && strstr(type, "Handle_t"))) return true;
     }
     return false;
 }

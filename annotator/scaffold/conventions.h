@@ -33,8 +33,8 @@ typedef struct Guess {
 /* One for each parameter; lives in the arena. */
 Guess *conventions_guess(const Routine *routine, Arena *arena);
 
-/* Whether the routine works in the memory of a GPU: it takes a stream, or a handle of a CUDA library. */
-bool conventions_on_device(const Routine *routine);
+/* Whether the routine works in the memory of a GPU: it takes a stream of the vendor's, or a handle of a CUDA library. */
+bool conventions_on_device(const Routine *routine, const Vendor *vendor);
 
 /* The enumerator that says that all went well, where the routine returns a status; else NULL. */
 const char *conventions_status(const Routine *routine);

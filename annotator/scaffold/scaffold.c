@@ -9,6 +9,7 @@ typedef struct Draft {
     Text *out;
     const Routine *routine;
     const Guess *guesses;
+    const Vendor *vendor;
 } Draft;
 
 static const char *name_of(const Draft *draft, int parameter)
@@ -86,7 +87,7 @@ static void add_bindings(const Draft *draft)
     }
     const char *ok = conventions_status(draft->routine);
     if (ok) text_add(draft->out, "returns %s ok %s\n", draft->routine->result.spelling, ok);
-    if (conventions_on_device(draft->routine)) text_add(draft->out, "space device\n");
+    if (conventions_on_device(draft->routine, draft->vendor)) text_add(draft->out, "space device\n");
 }
 
 /* --- What is to be said ---------------------------------------------------------------------------------- */
@@ -228,9 +229,9 @@ static void add_body(const Draft *draft)
 
 /* --- Files ------------------------------------------------------------------------------------------------------ */
 
-void scaffold_routine(Text *out, const Routine *routine, const char *todo, Arena *arena)
+void scaffold_routine(Text *out, const Routine *routine, const Vendor *vendor, const char *todo, Arena *arena)
 {
-    Draft draft = {out, routine, conventions_guess(routine, arena)};
+    Draft draft = {out, routine, conventions_guess(routine, arena), vendor};
     text_add(out, "\n/*<Fern Annotation>\n");
     if (todo) text_add(out, "TODO %s\n", todo);
     add_bindings(&draft);
@@ -248,7 +249,7 @@ void scaffold_library(Text *out, const Library *library, const char *header, Are
                     " * then the annotation counts as none. `fern-annotate check` tests it. */\n",
                     arena);
     for (int r = 0; r < library->routines.count; r++)
-        if (takes_pointer(library->routines.items[r])) scaffold_routine(out, library->routines.items[r], NULL, arena);
+        if (takes_pointer(library->routines.items[r])) scaffold_routine(out, library->routines.items[r], library->vendor, NULL, arena);
         else others++;
     for (int r = 0; r < library->routines.count && others; r++) {
         if (takes_pointer(library->routines.items[r])) continue;

@@ -9,7 +9,7 @@
 void scaffold_library(Text *out, const Library *library, const char *header, Arena *arena);
 
 /* One of them; `todo` stands first; NULL: nothing does. */
-void scaffold_routine(Text *out, const Routine *routine, const char *todo, Arena *arena);
+void scaffold_routine(Text *out, const Routine *routine, const Vendor *vendor, const char *todo, Arena *arena);
 
 /* Whether there is anything in memory that an annotation could speak of. */
 bool takes_pointer(const Routine *routine);

@@ -6,7 +6,8 @@
 /* Functions that put the address of a GPU's memory where their first argument points, and return a status. */
 bool is_device_allocation(Lifter *lifter, CXCursor call)
 {
-    static const char *const known[] = {"cudaMalloc", "cudaMallocAsync"};
+    const Vendor *vendor = lifter->library->vendor;
+    const char *const known[] = {vendor->allocate, vendor->allocate_async};
     return clang_getCursorKind(call) == CXCursor_CallExpr && names(called_function(lifter, call), known, 2);
 }
 
@@ -22,7 +23,8 @@ Variable *device_allocated(Lifter *lifter, CXCursor call)
 
 bool is_device_free(Lifter *lifter, CXCursor call)
 {
-    static const char *const known[] = {"cudaFree", "cudaFreeAsync", "fern_device_free"};
+    const Vendor *vendor = lifter->library->vendor;
+    const char *const known[] = {vendor->free, vendor->free_async, "fern_device_free"};
     return clang_getCursorKind(call) == CXCursor_CallExpr && names(called_function(lifter, call), known, 3);
 }
 

@@ -147,7 +147,7 @@ static Variable *variable_with_status(Lifter *lifter, const MacroTest *test)
 static Statement *lift_allocation_in_macro(Lifter *lifter, CXCursor cursor, const MacroTest *test, Range all, const char **why)
 {
     Variable *allocated = device_allocated(lifter, test->call);
-    const Status status = {.call = test->call, .ok = "cudaSuccess"};
+    const Status status = {.call = test->call, .ok = lifter->library->vendor->ok};
     *why = "it allocates what is no local variable";
     if (!allocated->local) return NULL;
     *why = "the status of the allocation is kept";
@@ -177,7 +177,7 @@ static Statement *lift_made_in_macro(Lifter *lifter, CXCursor cursor, const Macr
 /* CHECK(cudaFree(p)) */
 static Statement *lift_free_in_macro(Lifter *lifter, CXCursor cursor, const MacroTest *test, Range all, const char **why)
 {
-    const Status status = {.call = test->call, .ok = "cudaSuccess"};
+    const Status status = {.call = test->call, .ok = lifter->library->vendor->ok};
     Argument argument = {0};
     *why = "the status of the free is kept";
     if (variable_with_status(lifter, test)) return NULL;

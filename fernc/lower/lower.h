@@ -74,6 +74,7 @@ typedef struct Emitter {
     int tiles_asked;                  /* .. so many by now, in the function */
     const char *own_name;             /* .. what the names of functions beside NAME_mpi that nobody else calls begin with: NAME */
     bool on_device;                   /* --target=cuda */
+    const Vendor *vendor;             /* of its GPUs, */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */
     LIST(const CType *) status_types; /* whose values are named where calls fail, */
@@ -446,7 +447,7 @@ void emit_outside_call(Emitter *emitter, const Plan *plan, const Stage *stage);
 const char *status_as(Emitter *emitter, const Routine *routine, const char *error);
 /* What CUDA says, in C, tested as the call `piece` tests its status, if it does. */
 void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error);
-/* Behind the loops of a nest: this C, which is a cudaError_t, with the status tested as the call `piece` does. */
+/* Behind the loops of a nest: this C, which is a status of the vendor's, with the status tested as the call `piece` does. */
 void emit_checked(Emitter *emitter, const Nest *nest, const Piece *piece, const char *what);
 /* .. it waits for the nest's stream. */
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting);

@@ -106,8 +106,9 @@ static const char *why_not_streamed(Plan *plan, const Stage *stage)
     const StreamRole role = stage_stream(stage);
     if (role == STREAM_KERNELS) return NULL;
     if (!stage->block->copies) return "it has arrays in both memories, the host's and a GPU's, and its annotation has no `copies`";
-    if (stage->node->routine->status_ok && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
-        return "it copies, and returns another status than CUDA's copies, a cudaError_t";
+    const Vendor *vendor = plan->region->vendor;
+    if (stage->node->routine->status_ok && !is_status_of(vendor, &stage->node->routine->result))
+        return arena_printf(plan->arena, "it copies, and returns another status than %s's copies, a %s", vendor->name, vendor->status);
     /* What goes out may lie in a pinned buffer still. */
     for (int s = 0; s < stage->index && role == STREAM_IN; s++) {
         const Stage *before = plan->stages.items[s];
@@ -163,7 +164,7 @@ static void check_reach(Plan *plan, const Stage *stage)
         const Root *root = stage->accesses[a].space->root;
         if (root->kind == ROOT_VARIABLE || !stage->accesses[a].space->on_device) continue;
         diag_error(plan->diag, stage->statement->range, "`%s` is in a GPU's memory, which the host cannot reach", root->name);
-        diag_hint(plan->diag, "`cudaMemcpyAsync`, or a routine that works there");
+        diag_hint(plan->diag, "`%s`, or a routine that works there", plan->region->vendor->copy_async);
     }
 }
 
@@ -185,7 +186,7 @@ static void require_text(Plan *plan, const char *condition)
     list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_TEXT, .text = condition});
 }
 
-/* Of no bytes `cudaMalloc` makes null, which the function may take for an error. */
+/* Of no bytes a vendor's allocation makes null, which the function may take for an error. */
 static void check_allocations(Plan *plan)
 {
     for (int i = 0; i < plan->region->statements.count; i++) {

@@ -65,6 +65,7 @@ static unsigned after_statement(Reach *reach)
 static void fill_with_zeros(Reach *reach, CXCursor call, const char *pointer, const char *bytes)
 {
     Lifter *lifter = &reach->translation->lifter;
+    const Vendor *vendor = reach->translation->variants->vendor;
     const enum CXCursorKind kind = clang_getCursorKind(reach->statement);
     const bool plain = kind == CXCursor_DeclStmt || kind == CXCursor_BinaryOperator || (kind == CXCursor_IfStmt && reach->in_condition);
     if (!plain) {
@@ -75,10 +76,10 @@ static void fill_with_zeros(Reach *reach, CXCursor call, const char *pointer, co
     const unsigned at = after_statement(reach);
     const char *path = lifter->file->path, *slash = strrchr(path, '/');
     const Range place = place_of(reach, call);
-    const char *fill = arena_printf(lifter->arena, "cudaMemsetAsync(%s, 0, %s, " VARIANT_ORDER ")", pointer, bytes);
+    const char *fill = arena_printf(lifter->arena, "%s(%s, 0, %s, " VARIANT_ORDER ")", vendor->fill_async, pointer, bytes);
     list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, " ", NULL, NULL, NULL}));
     list_push(lifter->arena, &reach->translation->edits,
-              ((Edit){at, at, fill, "cudaSuccess", arena_printf(lifter->arena, "%s:%u: `cudaMemsetAsync`", slash ? slash + 1 : path, line_of(place)), NULL}));
+              ((Edit){at, at, fill, vendor->ok, arena_printf(lifter->arena, "%s:%u: `%s`", slash ? slash + 1 : path, line_of(place), vendor->fill_async), NULL}));
     list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, ";", NULL, NULL, NULL}));
 }
 
@@ -117,6 +118,7 @@ static bool replace_known(Reach *reach, CXCursor call, Range range)
 {
     Translation *translation = reach->translation;
     Lifter *lifter = &translation->lifter;
+    const Vendor *vendor = translation->variants->vendor;
     const char *function = called_function(lifter, call);
     const int count = clang_Cursor_getNumArguments(call);
     const bool first = count > 0 && is_device_pointer(translation, argument_of(call, 0));
@@ -126,10 +128,10 @@ static bool replace_known(Reach *reach, CXCursor call, Range range)
     if (!strcmp(function, "free") && first)
         edit(reach, range, arena_printf(lifter->arena, "fern_device_free(%s, " VARIANT_ORDER ")", text[0]));
     else if (!strcmp(function, "memset") && first)
-        edit(reach, range, arena_printf(lifter->arena, "cudaMemsetAsync(%s, %s, %s, " VARIANT_ORDER ")", text[0], text[1], text[2]));
+        edit(reach, range, arena_printf(lifter->arena, "%s(%s, %s, %s, " VARIANT_ORDER ")", vendor->fill_async, text[0], text[1], text[2]));
     else if (!strcmp(function, "memcpy") && first && second)
-        edit(reach, range, arena_printf(lifter->arena, "cudaMemcpyAsync(%s, %s, %s, cudaMemcpyDeviceToDevice, " VARIANT_ORDER ")", text[0],
-                                        text[1], text[2]));
+        edit(reach, range, arena_printf(lifter->arena, "%s(%s, %s, %s, %s, " VARIANT_ORDER ")", vendor->copy_async, text[0], text[1], text[2],
+                                        vendor->within_device));
     else
         return false;
     return true;

@@ -323,22 +323,23 @@ static void add_copy(const Run *run, unsigned at, const RunArray *array, bool ou
 {
     ExprPool *pool = run->translation->lifter.pool;
     Arena *arena = expr_pool_arena(pool);
+    const Vendor *vendor = run->translation->variants->vendor;
     const Node *node = out ? array->node : array->first_node;
     const Binding *binding = out ? array->binding : array->first_binding;
-    const char *host = out ? array->text : array->first_text, *kind = out ? "cudaMemcpyDeviceToHost" : "cudaMemcpyHostToDevice";
+    const char *host = out ? array->text : array->first_text, *kind = out ? vendor->to_host : vendor->to_device;
     const char *to = out ? host : array->name, *from = out ? array->name : host, *element = array->root->element, *text;
     RowsOf rows;
     rows_of(binding, pool, &rows);
     if (!array->height)
-        text = arena_printf(arena, "cudaMemcpyAsync(%s, %s, %s, %s, " VARIANT_ORDER ")", to, from,
+        text = arena_printf(arena, "%s(%s, %s, %s, %s, " VARIANT_ORDER ")", vendor->copy_async, to, from,
                             span_text(run, array, node, binding, "size_t"), kind);
     else {
         const char *pitch = arena_printf(arena, "%s * sizeof(%s)", text_at(node, rows.pitch, "size_t", pool), element);
-        text = arena_printf(arena, "cudaMemcpy2DAsync(%s, %s, %s, %s, %s * sizeof(%s), %s, %s, " VARIANT_ORDER ")", to, pitch, from, pitch,
+        text = arena_printf(arena, "%s(%s, %s, %s, %s, %s * sizeof(%s), %s, %s, " VARIANT_ORDER ")", vendor->copy_rows_async, to, pitch, from, pitch,
                             text_at(node, rows.width, "size_t", pool), element, text_at(node, rows.height, "size_t", pool), kind);
     }
-    const char *title = arena_printf(arena, "%s: `%s`", place_of_run(run), array->height ? "cudaMemcpy2DAsync" : "cudaMemcpyAsync");
-    list_push(arena, &run->translation->edits, ((Edit){at, at, text, "cudaSuccess", title, NULL}));
+    const char *title = arena_printf(arena, "%s: `%s`", place_of_run(run), array->height ? vendor->copy_rows_async : vendor->copy_async);
+    list_push(arena, &run->translation->edits, ((Edit){at, at, text, vendor->ok, title, NULL}));
     add_edit(run, at, "; ");
 }
 

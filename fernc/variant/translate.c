@@ -5,6 +5,7 @@
 
 void variants_list_files(DeviceVariants *variants, const Library *library, Arena *arena)
 {
+    variants->vendor = library->vendor;
     for (int r = 0; r < library->routines.count; r++)
         for (int v = 0; v < library->routines.items[r]->device_variant_count; v++) {
             const char *file = library->routines.items[r]->device_variants[v]->file;
@@ -69,7 +70,7 @@ static void declare_order(Translation *translation)
 {
     Arena *arena = translation->lifter.arena;
     const unsigned at = translation->function->body.begin + 1;
-    const char *text = " cudaStream_t " VARIANT_ORDER " = fern_own_stream();";
+    const char *text = arena_printf(arena, " %s " VARIANT_ORDER " = fern_own_stream();", translation->variants->vendor->stream);
     for (int h = 0; h < translation->variants->handles.count; h++)
         if (translation->handles & 1u << h) {
             const char *type = translation->variants->handles.items[h].type, *name = root_identifier(arena, type);

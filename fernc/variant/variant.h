@@ -18,7 +18,7 @@ typedef struct VariantCall {
     unsigned begin, end;
     const char *ok;              /* C text */
     const char *title;           /* "saxpy.c:12: `cublasSaxpy`" */
-    const CType *type;           /* of the status; NULL: cudaError_t */
+    const CType *type;           /* of the status; NULL: the vendor's */
 } VariantCall;
 
 /* A handle that the thread keeps for such calls. */
@@ -41,6 +41,7 @@ typedef struct HostCall {
 typedef struct DeviceVariants {
     const char *text;            /* of the whole composition; NULL: it has no call with a variant */
     const SourceFile *written;   /* what it was */
+    const Vendor *vendor;        /* of the GPUs */
     LIST(const char *) files;    /* that annotate the variants */
     LIST(VariantHandle) handles;
     LIST(VariantCall) calls;     /* in the order of the text */
@@ -50,7 +51,7 @@ typedef struct DeviceVariants {
     bool streamed;               /* their arrays are in the host's memory */
 } DeviceVariants;
 
-/* The files of the variants of routines that the composition calls; none: nothing is to be done. */
+/* The vendor, and the files of the variants of routines that the composition calls; none: nothing is to be done. */
 void variants_list_files(DeviceVariants *variants, const Library *library, Arena *arena);
 /* `unit` is the composition with those files included, `composition` what has been lifted of it, `library` has the
  * annotations of the variants, too. `on_host`: calls without a variant run on the host. `streamed`: arrays stay in the host's
@@ -62,8 +63,12 @@ bool variants_has_function(const DeviceVariants *variants, const char *function)
 /* What clang sees before the new text. */
 #define VARIANTS_HEADER "/fern/variants.h"
 const char *variants_declarations(const DeviceVariants *variants, Arena *arena);
+/* Parts of runtime/device/variants.h. */
+typedef struct VariantTexts {
+    const char *own_stream, *gpu_here, *host_array;
+} VariantTexts;
 /* The same for the generated code of `file`: what the new text calls. */
-void variants_helpers(const DeviceVariants *variants, const char *file, Text *out, Arena *arena);
+void variants_helpers(const DeviceVariants *variants, const VariantTexts *texts, const char *file, Text *out, Arena *arena);
 /* For --explain, of one function. */
 void variants_explain(Text *out, const DeviceVariants *variants, const char *function);
 

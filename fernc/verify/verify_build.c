@@ -79,8 +79,8 @@ void verify_add_result(Text *out, const Function *function)
         text_add(out, "    __builtin_memcpy(fern_result, &fern_value, sizeof fern_value);\n");
 }
 
-/* `device`: it works in a GPU's memory. */
-static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool device)
+/* `device`: of the GPU in whose memory it works; NULL: in the host's. */
+static void add_entry(Text *out, const FunctionPlan *planned, bool fused, const Vendor *device)
 {
     const Function *function = planned->function;
     text_add(out, "\nvoid fern_entry_%s(const int64_t *fern_integers, const double *fern_reals, "
@@ -90,19 +90,19 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool d
         add_call_of(out, planned, false, "", false); /* which is not called: nothing is on the device yet */
         text_add(out, ") fern_value;\n");
     }
-    if (device) begin_device_call(out, planned);
+    if (device) begin_device_call(out, device, planned);
     if (fused) {
         text_add(out, "    struct %s_tiles%s fern_sizes = {", function->name, function->suffix);
         int count = function_tile_count(planned);
         for (int t = 0; t < count; t++) text_add(out, "%sfern_tiles ? fern_tiles[%d] : 0", t ? ", " : "", t);
         text_add(out, "};\n    if (fern_tiles) ");
-        add_call(out, planned, true, "&fern_sizes", device);
+        add_call(out, planned, true, "&fern_sizes", device != NULL);
         text_add(out, "    else ");
     }
     else
         text_add(out, "    ");
-    add_call(out, planned, false, "", device);
-    if (device) end_device_call(out, planned);
+    add_call(out, planned, false, "", device != NULL);
+    if (device) end_device_call(out, device, planned);
     if (!function->returns_void) verify_add_result(out, function);
     text_add(out, "}\n");
 }
@@ -125,7 +125,7 @@ static bool write_source(const char *path, const Options *options, const Text *c
         /* On ranks one call may be cut that shares a nest with no other. */
         if (!(compiled->functions[i].fused || options->ranks) || sizes_refuse(planned, !options->ranks, arena)) continue;
         if (examples_needed(planned)) examples_add(&text, planned);
-        add_entry(&text, planned, fused, device);
+        add_entry(&text, planned, fused, device ? compiled->composition->library->vendor : NULL);
     }
     if (fused) text_add(&text, "const unsigned long *fern_verify_counts = fern_ran;\n");
     bool good = !write_outputs(&(OutputFile){path, &text}, 1);

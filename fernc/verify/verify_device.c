@@ -52,77 +52,22 @@ DeviceUse device_use(const FunctionPlan *planned, int parameter)
 
 /* --- The call ------------------------------------------------------------------------------------ */
 
-static const char helpers[] =
-    "#include <stdio.h>\n"
-    "#include <stdlib.h>\n"
-    "size_t fern_verify_bytes[128]; /* of each parameter's array */\n"
-    "struct fern_verify_array {\n"
-    "    char *host, *begin, *end; /* with what it overlaps */\n"
-    "    char *device;\n"
-    "    int first;\n"
-    "};\n"
-    "static void fern_verify_must(cudaError_t status)\n"
-    "{\n"
-    "    if (status == cudaSuccess) return;\n"
-    "    fprintf(stderr, \"fernc verify: the GPU says: %s\\n\", cudaGetErrorString(status));\n"
-    "    _Exit(1);\n"
-    "}\n"
-    "static void fern_verify_join(struct fern_verify_array *arrays, int count)\n"
-    "{\n"
-    "    for (int changed = 1; changed;) {\n"
-    "        changed = 0;\n"
-    "        for (int i = 0; i < count; i++)\n"
-    "            for (int j = 0; j < i; j++) {\n"
-    "                struct fern_verify_array *a = &arrays[i], *b = &arrays[j];\n"
-    "                if (a->begin >= b->end || b->begin >= a->end || (a->begin == b->begin && a->end == b->end)) continue;\n"
-    "                a->begin = b->begin = a->begin < b->begin ? a->begin : b->begin;\n"
-    "                a->end = b->end = a->end > b->end ? a->end : b->end;\n"
-    "                changed = 1;\n"
-    "            }\n"
-    "    }\n"
-    "}\n"
-    "static void fern_verify_to_device(struct fern_verify_array *arrays, int count)\n"
-    "{\n"
-    "    fern_verify_join(arrays, count);\n"
-    "    for (int i = 0; i < count; i++) {\n"
-    "        const size_t bytes = (size_t)(arrays[i].end - arrays[i].begin);\n"
-    "        for (int j = 0; j < i && bytes && !arrays[i].device; j++)\n"
-    "            if (arrays[j].begin == arrays[i].begin && arrays[j].end == arrays[i].end) arrays[i].device = arrays[j].device;\n"
-    "        if (arrays[i].device) continue;\n"
-    "        arrays[i].first = 1;\n"
-    "        fern_verify_must(cudaMalloc((void **)&arrays[i].device, bytes ? bytes : 1));\n"
-    "        if (bytes) fern_verify_must(cudaMemcpy(arrays[i].device, arrays[i].begin, bytes, cudaMemcpyHostToDevice));\n"
-    "    }\n"
-    "    fern_verify_must(cudaDeviceSynchronize());\n"
-    "}\n"
-    "static void fern_verify_from_device(struct fern_verify_array *arrays, int count)\n"
-    "{\n"
-    "    fern_verify_must(cudaDeviceSynchronize());\n"
-    "    for (int i = 0; i < count; i++) {\n"
-    "        const size_t bytes = (size_t)(arrays[i].end - arrays[i].begin);\n"
-    "        if (arrays[i].first && bytes) fern_verify_must(cudaMemcpy(arrays[i].begin, arrays[i].device, bytes, cudaMemcpyDeviceToHost));\n"
-    "        if (arrays[i].first) fern_verify_must(cudaFree(arrays[i].device));\n"
-    "    }\n"
-    "}\n"
-    "const char *fern_verify_gpu(void)\n"
-    "{\n"
-    "    int count = 0;\n"
-    "    const cudaError_t status = cudaGetDeviceCount(&count);\n"
-    "    return status != cudaSuccess ? cudaGetErrorString(status) : count ? NULL : \"there is none\";\n"
-    "}\n";
+static const char *const lines[] = {
+#include "verify_gpu.inc"
+};
 
 void add_device_helpers(Text *out)
 {
-    text_add(out, "#include <cuda_runtime_api.h>\n%s", helpers);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) text_add(out, "%s", lines[i]);
 }
 
-void begin_device_call(Text *out, const FunctionPlan *planned)
+void begin_device_call(Text *out, const Vendor *vendor, const FunctionPlan *planned)
 {
     int count = 0;
     const int parameters = planned->function->parameters.count;
-    text_add(out, "    void *fern_given[%d];\n    cudaStream_t fern_stream = NULL;\n", parameters + 1);
+    text_add(out, "    void *fern_given[%d];\n    %s fern_stream = NULL;\n", parameters + 1, vendor->stream);
     text_add(out, "    struct fern_verify_array fern_arrays[%d] = {{0}};\n", parameters + 1);
-    text_add(out, "    fern_verify_must(cudaStreamCreate(&fern_stream));\n");
+    text_add(out, "    fern_verify_must(%s(&fern_stream));\n", vendor->create_stream);
     for (int p = 0; p < parameters; p++) {
         const ParameterText *parameter = &planned->function->parameters.items[p];
         if (!parameter->type.pointer) continue;
@@ -151,7 +96,7 @@ void begin_device_call(Text *out, const FunctionPlan *planned)
     }
 }
 
-void end_device_call(Text *out, const FunctionPlan *planned)
+void end_device_call(Text *out, const Vendor *vendor, const FunctionPlan *planned)
 {
     int count = 0;
     for (int p = 0; p < planned->function->parameters.count; p++) {
@@ -159,10 +104,10 @@ void end_device_call(Text *out, const FunctionPlan *planned)
         const DeviceUse use = device_use(planned, p);
         count += use == USE_ARRAY;
         if (use == USE_HANDLE)
-            text_add(out, "    fern_verify_must(cudaDeviceSynchronize());\n    %s(fern_handle_%d);\n",
+            text_add(out, "    fern_verify_must(%s());\n    %s(fern_handle_%d);\n", vendor->wait_for_all,
                      block_with_token(planned, parameter->name, true)->handle_type->destroy, p);
     }
-    text_add(out, "    fern_verify_from_device(fern_arrays, %d);\n    fern_verify_must(cudaStreamDestroy(fern_stream));\n", count);
+    text_add(out, "    fern_verify_from_device(fern_arrays, %d);\n    fern_verify_must(%s(fern_stream));\n", count, vendor->destroy_stream);
 }
 
 /* --- The GPU ------------------------------------------------------------------------------------------ */

@@ -15,8 +15,8 @@ DeviceUse device_use(const FunctionPlan *planned, int parameter);
 
 /* Once in a file; around a call, which takes its pointers from `fern_given`. */
 void add_device_helpers(Text *out);
-void begin_device_call(Text *out, const FunctionPlan *planned);
-void end_device_call(Text *out, const FunctionPlan *planned);
+void begin_device_call(Text *out, const Vendor *vendor, const FunctionPlan *planned);
+void end_device_call(Text *out, const Vendor *vendor, const FunctionPlan *planned);
 
 /* False: it has been said that there is none that can be used. */
 bool find_gpu(const Built *built, const char *target);

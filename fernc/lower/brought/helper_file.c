@@ -20,13 +20,16 @@ static const char *const memory_lines[] = {
 static const char *const numbers_lines[] = {
 #include "device_numbers.inc"
 };
+static const char *const variants_lines[] = {
+#include "device_variants.inc"
+};
 static const char *const kernels_lines[] = {
 #include "device_kernels.inc"
 };
 #define LINES(array, shared) {array, sizeof array / sizeof *array, shared}
 const HelperFile host_arrays = LINES(arrays_lines, true), host_threads = LINES(threads_lines, true), host_checks = LINES(checks_lines, true);
 const HelperFile host_estimate = LINES(estimate_lines, true);
-const HelperFile device_memory = LINES(memory_lines, false), device_numbers = LINES(numbers_lines, false), device_kernels = LINES(kernels_lines, false);
+const HelperFile device_memory = LINES(memory_lines, false), device_numbers = LINES(numbers_lines, false), device_variants = LINES(variants_lines, false), device_kernels = LINES(kernels_lines, false);
 
 enum { MOST_PARTS = 64 };
 

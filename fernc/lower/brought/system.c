@@ -73,9 +73,9 @@ void emit_check_header(Emitter *emitter, const char *header)
 }
 
 /* The interface that the file's own calls are of: what it has of it in that header's place is meant to be the same. */
-static bool is_called_by_the_file(const char *header)
+static bool is_called_by_the_file(const Emitter *emitter, const char *header)
 {
-    return !strcmp(header, "cuda_runtime_api.h");
+    return !strcmp(header, emitter->vendor->header);
 }
 
 /* A header that helpers include themselves cannot be left out. What is for C++ alone is not looked at. */
@@ -92,7 +92,7 @@ static void check_included(Emitter *emitter, const char *helpers)
         else if (c_is(&reader, &token, "include") && c_next_code(&reader, &token) && token.kind == C_HEADER_NAME && !cplusplus) {
             const char *spelling = c_spelling(&reader, &token, emitter->arena);
             const char *header = *spelling == '<' ? arena_copy(emitter->arena, spelling + 1, strlen(spelling) - 2) : NULL;
-            if (header && !is_called_by_the_file(header)) emit_check_header(emitter, header);
+            if (header && !is_called_by_the_file(emitter, header)) emit_check_header(emitter, header);
         }
     }
 }

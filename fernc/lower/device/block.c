@@ -94,7 +94,7 @@ static void add_part(Emitter *emitter, Parts *parts, const Window *window, const
 static void declare_block(Emitter *emitter, const char *block)
 {
     emitter->block = block;
-    add_declaration(emitter->to, "struct fern_block", block, "{NULL, 0, 0, 0, cudaSuccess}");
+    add_declaration(emitter->to, "struct fern_block", block, "{NULL, 0, 0, 0, %s}", emitter->vendor->ok);
 }
 
 void emit_tile_block(Emitter *emitter, const Plan *plan, const char *fused)

@@ -55,7 +55,7 @@ static const char *asks_handle(Emitter *emitter, const Order *order, const char 
 /* The first of the orders says which stream it is. */
 static void emit_first_order(Emitter *emitter, const Order *order, const char *fused)
 {
-    add_declaration(emitter->to, "cudaStream_t", emitter->stream, "%s", order->get ? "NULL" : order->text);
+    add_declaration(emitter->to, emitter->vendor->stream, emitter->stream, "%s", order->get ? "NULL" : order->text);
     if (order->get) add_set(emitter->to, fused, "%s && %s", fused, asks_handle(emitter, order, emitter->stream));
 }
 
@@ -68,7 +68,7 @@ void emit_stream(Emitter *emitter, const Plan *plan, const char *fused)
     if (orders.count) emit_first_order(emitter, &orders.items[0], fused);
     for (int i = 1; i < orders.count; i++) {
         const Order *order = &orders.items[i];
-        if (order->get && !other) add_declaration(to, "cudaStream_t", other = fresh_name(emitter, "order_of_handle"), "NULL");
+        if (order->get && !other) add_declaration(to, emitter->vendor->stream, other = fresh_name(emitter, "order_of_handle"), "NULL");
         if (order->get)
             add_set(to, fused, "%s && %s && %s == %s", fused, asks_handle(emitter, order, other), other, emitter->stream);
         else
@@ -148,7 +148,7 @@ static const char *device_cache_in_c(Emitter *emitter)
 void emit_device_helpers(Emitter *emitter, Text *out, const WordSet *code)
 {
     const bool fits = has_word(code, "fern_device_fit"), caches = fits || has_word(code, "fern_device_cache") || has_word(code, "fern_device_machine");
-    text_add(out, "#include <cuda_runtime_api.h>\n\n");
+    text_add(out, "#include <%s>\n\n", emitter->vendor->header);
     if (caches) emit_helper(emitter, out, "device_cache", device_cache_in_c(emitter));
     if (fits) emit_helper_part(emitter, out, device_memory, "device_fit");
     if (has_word(code, "fern_device_part")) emit_helper_part(emitter, out, device_memory, "device_part");

@@ -61,6 +61,7 @@ const char *scalar_word(Emitter *emitter, const char *pointer, const char *eleme
 /* Handles that a thread keeps: those for the calls of a nest; those beside them, whose calls leave numbers on the device. */
 typedef struct Kept {
     Builder *to;
+    const Vendor *vendor;
     const HandleType *type;
     const char *all;             /* the variable, "fern_handles_T" */
     const char *what;            /* behind "fern_free_" and such: "T", "numbers_T" */
@@ -69,7 +70,7 @@ typedef struct Kept {
 
 static Kept kept_handles(Emitter *emitter, const HandleType *type, bool numbers)
 {
-    return (Kept){.to = builder_new(emitter->arena, ""), .type = type, .numbers = numbers,
+    return (Kept){.to = builder_new(emitter->arena, ""), .vendor = emitter->vendor, .type = type, .numbers = numbers,
                   .all = arena_printf(emitter->arena, numbers ? "fern_number_handles_%s" : "fern_handles_%s", type->name),
                   .what = arena_printf(emitter->arena, numbers ? "numbers_%s" : "%s", type->name)};
 }
@@ -126,7 +127,7 @@ static void add_free(const Kept *kept)
         begin_for(to, "int i = 0; i < FERN_TILE_STREAMS; i++");
         without_braces(to);
         only_if(to, "%s.workspaces[i]", kept->all);
-        add_call(to, "(void)cudaFree(%s.workspaces[i])", kept->all);
+        add_call(to, "(void)%s(%s.workspaces[i])", kept->vendor->free, kept->all);
         end_body(to);
     }
     add_call(to, "memset(&%s, 0, sizeof %s)", kept->all, kept->all);
@@ -139,7 +140,7 @@ static void add_make(const Kept *kept)
     Builder *to = kept->to;
     begin_function(to, "static inline int fern_make_%s(%s)", kept->what, kept->numbers ? "void" : "int device");
     add_declaration(to, "int", "made", "1");
-    add_declaration(to, "const enum cudaStreamCaptureMode", "mode", "fern_relax()");
+    add_declaration(to, arena_printf(to->arena, "const enum %s", kept->vendor->capture_enum), "mode", "fern_relax()");
     add_set(to, arena_printf(to->arena, "%s.device", kept->all), kept->numbers ? "fern_handles_%s.device" : "device", kept->type->name);
     add_call(to, "fern_release_too(fern_free_%s)", kept->what);
     begin_for(to, "int i = 0; i < FERN_TILE_STREAMS && made; i++");
@@ -147,10 +148,11 @@ static void add_make(const Kept *kept)
     only_if(to, "made");
     add_call(to, "%s.count++", kept->all);
     if (keeps_workspaces(kept))
-        add_set(to, "made", "made && cudaMalloc(&%s.workspaces[i], FERN_WORKSPACE_%s) == cudaSuccess", kept->all, kept->type->name);
+        add_set(to, "made", "made && %s(&%s.workspaces[i], FERN_WORKSPACE_%s) == %s", kept->vendor->allocate, kept->all, kept->type->name,
+                kept->vendor->ok);
     end_body(to);
     only_if(to, "!made");
-    add_call(to, "(void)cudaGetLastError()");
+    add_call(to, "(void)%s()", kept->vendor->last_error);
     only_if(to, "!made");
     add_call(to, "fern_free_%s()", kept->what);
     add_call(to, "fern_unrelax(mode)");
@@ -169,7 +171,7 @@ static void add_ask(const Kept *kept)
     add_comment(to, "Whether calls on tiles may be passed these in the place of `given`, as far as the call has what is kept in its turn; then,\n"
                     " * what it does.");
     begin_function(to, "static inline int fern_ask_%s(@%s given, int kept, struct fern_modes_%s *modes)", T, T, T);
-    add_declaration(to, "int", "device", "0, there = kept && cudaGetDevice(&device) == cudaSuccess");
+    add_declaration(to, "int", "device", "0, there = kept && %s(&device) == %s", kept->vendor->current_device, kept->vendor->ok);
     add_call(to, "memset(modes, 0, sizeof *modes)");
     if (!type->mode_count) add_call(to, "(void)given");
     only_if(to, "there && !fern_handles_%s.count", T);

@@ -196,7 +196,7 @@ void emit_kernel(Emitter *emitter, const Nest *nest)
     add_nest(emitter, nest);
     note_files(emitter, nest);
     emitter->to = to;
-    add_prototype(emitter->kernel_prototypes, "cudaError_t %s(cudaStream_t fern_stream%s)", kernel_name(emitter, nest),
+    add_prototype(emitter->kernel_prototypes, "%s %s(%s fern_stream%s)", emitter->vendor->status, kernel_name(emitter, nest), emitter->vendor->stream,
                   kernel_parameters(emitter, PLAIN, ", "));
     const char *launch = arena_printf(emitter->arena, "%s(%s%s)", kernel_name(emitter, nest), emitter->stream, passed_to_kernel(emitter, ", "));
     const char *title = title_of_kernel(emitter, nest);
@@ -204,7 +204,7 @@ void emit_kernel(Emitter *emitter, const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++)
         add_comment(to, "%s", as_comment(emitter, source_text(emitter, nest->pieces.items[p]->stage->statement->range)));
     if (emitter->on_ranks) /* a status that is not good is kept until all ranks agree */
-        add_call(to, "(void)fern_routine_fails(&%s, %s, cudaSuccess, \"%s\")", emitter->failure, launch, title);
+        add_call(to, "(void)fern_routine_fails(&%s, %s, %s, \"%s\")", emitter->failure, launch, emitter->vendor->ok, title);
     else
         emit_status(emitter, nest, tested_piece(nest), cuda_status_of_all(emitter, nest, title, launch));
 }

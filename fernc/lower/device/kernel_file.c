@@ -18,7 +18,7 @@ void emit_kernel_file(Emitter *emitter, Text *out)
     WordSet words = word_set_new(emitter->arena), *code = &words;
     add_words_of(code, kernels, (CDialect){0});
     const bool groups = has_word(code, "fern_groups_of");
-    text_add(out, "/* Kernels of %s. */\n#include <cuda_runtime.h>\n#include <stdint.h>\n\n", emitter_file_name(emitter));
+    text_add(out, "/* Kernels of %s. */\n#include <%s>\n#include <stdint.h>\n\n", emitter_file_name(emitter), emitter->vendor->kernel_header);
     for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);
     if (*kernels) text_add(out, "%s%s", emitter->kernel_files.count ? "\n" : "", helper_part(emitter, device_kernels, "launching"));
     if (has_word(code, "fern_shape_of")) add_part(emitter, out, "threads_shape");

@@ -69,9 +69,10 @@ static void add_launching_with_numbers(Emitter *emitter, const Nest *nest)
 {
     Builder *to = emitter->to;
     add_blank(to);
-    begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", kernel_name(emitter, nest), kernel_parameters(emitter, PLAIN, ", "));
+    begin_function(to, "extern \"C\" %s %s(%s fern_stream%s)", emitter->vendor->status, kernel_name(emitter, nest), emitter->vendor->stream,
+                   kernel_parameters(emitter, PLAIN, ", "));
     add_declaration(to, "int64_t", "fern_blocks_there", "0");
-    add_declaration(to, "cudaError_t", "fern_error", "%s_launch(fern_blocks_there, fern_stream%s)", kernel_name(emitter, nest), kernel_names(emitter, ", "));
+    add_declaration(to, emitter->vendor->status, "fern_error", "%s_launch(fern_blocks_there, fern_stream%s)", kernel_name(emitter, nest), kernel_names(emitter, ", "));
     add_number_launches(emitter, nest);
     add_return(to, "fern_error");
     end_body(to);
@@ -83,12 +84,13 @@ void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const 
     const bool has_numbers = nest_has_numbers(nest);
     const char *parameters = kernel_parameters(emitter, PLAIN, ", ");
     if (has_numbers)
-        begin_function(to, "static cudaError_t %s_launch(int64_t &fern_blocks_there, cudaStream_t fern_stream%s)", kernel_name(emitter, nest), parameters);
+        begin_function(to, "static %s %s_launch(int64_t &fern_blocks_there, %s fern_stream%s)", emitter->vendor->status, kernel_name(emitter, nest),
+                       emitter->vendor->stream, parameters);
     else
-        begin_function(to, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream%s)", kernel_name(emitter, nest), parameters);
+        begin_function(to, "extern \"C\" %s %s(%s fern_stream%s)", emitter->vendor->status, kernel_name(emitter, nest), emitter->vendor->stream, parameters);
     add_declaration(to, "const struct fern_shape", "fern_launch", "%s", shape);
     only_if(to, "!fern_launch.grid.x");
-    add_return(to, "cudaSuccess");
+    add_return(to, "%s", emitter->vendor->ok);
     if (same) {
         begin_if(to, "%s", same);
         if (!has_numbers) without_braces(to);

@@ -128,7 +128,7 @@ void add_number_launches(Emitter *emitter, const Nest *nest)
     const Numbers numbers = numbers_of(nest);
     for (int i = 0; i < numbers.count; i++) {
         const Window *part = numbers.items[i].part;
-        begin_if(emitter->to, "fern_error == cudaSuccess");
+        begin_if(emitter->to, "fern_error == %s", emitter->vendor->ok);
         without_braces(emitter->to);
         add_set(emitter->to, "fern_error",
                 "fern_launched(FERN_LAUNCH(%s_%s_of_blocks, dim3(1), dim3(FERN_PART_THREADS), 0, fern_stream, %s, fern_blocks_there), \"%s\")",

@@ -225,8 +225,9 @@ static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece,
     const char *from = arena_printf(emitter->arena, nest->kernel ? "%s + FERN_PARTS" : "%s", given_name(emitter->given, NAME_BLOCK, part));
     const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", count_of_numbers(emitter, part));
     const char *to = part->stays ? given_pointer(piece, a) : given_name(emitter->given, NAME_BROUGHT, part);
-    const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, %ssizeof(%s), %s, %s)", to, from, size, part->part_of->element,
-                                    part->stays ? "cudaMemcpyDeviceToDevice" : "cudaMemcpyDeviceToHost", emitter->stream);
+    const Vendor *vendor = emitter->vendor;
+    const char *copy = arena_printf(emitter->arena, "%s(%s, %s, %ssizeof(%s), %s, %s)", vendor->copy_async, to, from, size, part->part_of->element,
+                                    part->stays ? vendor->within_device : vendor->to_host, emitter->stream);
     emit_checked(emitter, nest, piece, copy);
 }
 

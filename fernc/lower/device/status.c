@@ -22,7 +22,7 @@ static const char *type_in_name(Arena *arena, const CType *type)
 
 const char *status_names(Emitter *emitter, const CType *type)
 {
-    if (same_c_type(type->canonical, "enum cudaError")) return "fern_cuda_name";
+    if (is_status_of(emitter->vendor, type)) return "fern_cuda_name";
     if (!type->enumerator_count) return "NULL";
     for (int i = 0; i < emitter->status_types.count; i++)
         if (same_c_type(emitter->status_types.items[i]->canonical, type->canonical))
@@ -54,9 +54,9 @@ static const char *tiles_of(Emitter *emitter, const Nest *nest, int loops, bool 
     const char *text = "";
     for (int n = 0; n < loops; n++) {
         const NestLoop *loop = &nest->loops[n];
-        const char *begin = whole ? emit_expr(emitter, loop->begin, false) : loop->variable->c_text;
+        const char *begin = whole ? emit_expr(emitter, loop->begin, false) : symbol_text(emitter, loop->variable);
         const char *length = whole ? emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false) : symbol_text(emitter, loop->length);
-        text = arena_printf(emitter->arena, "%s, \"%s\", %s, %s", text, loop->variable->c_text, begin, length);
+        text = arena_printf(emitter->arena, "%s, \"%s\", %s, %s", text, symbol_text(emitter, loop->variable), begin, length);
     }
     return text;
 }
@@ -90,7 +90,7 @@ const char *device_status(Emitter *emitter, const Nest *nest, const Piece *piece
 
 const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *title, const char *call)
 {
-    return checked(emitter, call, "cudaSuccess", "fern_cuda_name", title, nest->loop_count, tiles_of(emitter, nest, nest->loop_count, true));
+    return checked(emitter, call, emitter->vendor->ok, "fern_cuda_name", title, nest->loop_count, tiles_of(emitter, nest, nest->loop_count, true));
 }
 
 const char *cuda_status_of_stage(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call)

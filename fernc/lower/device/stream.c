@@ -82,11 +82,11 @@ void emit_what_is_short(Emitter *emitter, const Plan *plan)
         const Symbol *tile = nest->loops[0].tile;
         const Expr *step, *rest;
         if (!nest_is_streamed(nest)) continue;
-        if (waits) add_call(emitter->to, "(void)cudaStreamSynchronize(%s)", emitter->stream);
+        if (waits) add_call(emitter->to, "(void)%s(%s)", emitter->vendor->wait, emitter->stream);
         waits = false;
         bytes_of_outermost(nest, &step, &rest);
         const Expr *bytes = expr_add(plan->pool, expr_mul(plan->pool, step, expr_symbol(plan->pool, tile)), rest);
-        add_call(emitter->to, "(void)fern_device_full(cudaErrorMemoryAllocation, %s, %s, (double)(%s), %s, %s)", place_of_tiles(emitter, nest),
+        add_call(emitter->to, "(void)fern_device_full(%s, %s, %s, (double)(%s), %s, %s)", emitter->vendor->out_of_memory, place_of_tiles(emitter, nest),
                  symbol_text(emitter, tile), emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
     }
 }
@@ -150,7 +150,7 @@ const char *close_of_pipe(Emitter *emitter)
 {
     if (!emitter->pipe) return "";
     if (!emitter->pipe_waits) return arena_printf(emitter->arena, "fern_pipe_close(&%s); ", emitter->pipe);
-    return arena_printf(emitter->arena, "fern_pipe_close(&%s); (void)cudaStreamSynchronize(%s); ", emitter->pipe, emitter->stream);
+    return arena_printf(emitter->arena, "fern_pipe_close(&%s); (void)%s(%s); ", emitter->pipe, emitter->vendor->wait, emitter->stream);
 }
 
 /* --- Slots ---------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* Functions whose calls have become those of device variants: the composition's text is the new one (variant/), in which
  * nothing looks at the status of such a call. */
-#include "lower/lower.h"
+#include "lower/brought/helper_file.h"
 
 #include "variant/variant.h"
 
@@ -36,6 +36,8 @@ bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned)
 
 void emit_variant_helpers(Emitter *emitter, Text *out)
 {
-    if (emitter->variants && emitter->variants->text)
-        variants_helpers(emitter->variants, emitter_file_name(emitter), out, emitter->arena);
+    if (!emitter->variants || !emitter->variants->text) return;
+    const VariantTexts texts = {helper_part(emitter, device_variants, "own_stream"), helper_part(emitter, device_variants, "gpu_here"),
+                                helper_part(emitter, device_variants, "host_array")};
+    variants_helpers(emitter->variants, &texts, emitter_file_name(emitter), out, emitter->arena);
 }

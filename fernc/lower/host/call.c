@@ -87,7 +87,7 @@ void emit_macro_test(Emitter *emitter, const Plan *plan, const Stage *stage, con
 
 const char *status_as(Emitter *emitter, const Routine *routine, const char *error)
 {
-    if (same_c_type(routine->result.canonical, "enum cudaError")) return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, error);
+    if (is_status_of(emitter->vendor, &routine->result)) return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, error);
     return arena_printf(emitter->arena, "(%s)fern_status_as(%s, (int)%s)", routine->result.spelling, error, routine->status_ok);
 }
 
@@ -122,7 +122,7 @@ void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting)
 {
     const Routine *routine = waiting->stage->node->routine;
     add_comment(emitter->to, "%s has done its work when it returns.", routine->alias ? routine->alias : routine->name);
-    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream));
+    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "%s(%s)", emitter->vendor->wait, emitter->stream));
 }
 
 /* The call with its status: what is made for the call is taken back before the test. */

@@ -106,7 +106,7 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement)
 static const char *free_call(Emitter *emitter, const Plan *plan, const Root *root)
 {
     if (!root->device) return arena_printf(emitter->arena, "free(%s);", root->name);
-    if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)cudaFree(%s);", root->name);
+    if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)%s(%s);", emitter->vendor->free, root->name);
     return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);
 }
 
