@@ -115,23 +115,8 @@ static bool shares_elements(const Nest *nest, const Window *window)
     return false;
 }
 
-/* What has been copied out may lie in a pinned buffer still while what comes after is copied in: of one array passed
- * twice that would be too early. */
-static bool copies_in_after_out(const Plan *plan)
-{
-    bool out = false;
-    for (int s = 0; s < plan->stages.count; s++) {
-        const StreamRole role = plan->stages.items[s]->nest ? stage_stream(plan->stages.items[s]) : STREAM_KERNELS;
-        if (role == STREAM_IN && out) return true;
-        out |= role == STREAM_OUT;
-    }
-    return false;
-}
-
 void plan_streams(Plan *plan)
 {
-    for (int i = 0; i < plan->spaces.count && copies_in_after_out(plan); i++)
-        for (int running = 0; running < RUNNING_COUNT; running++) plan->spaces.items[i]->group[running] = 0;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->slots = is_copied(nest, nest->windows.items[w]);

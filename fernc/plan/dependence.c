@@ -2,6 +2,8 @@
 
 #include "objects.h"
 
+#include <string.h>
+
 /* --- Arrays that may be one ----------------------------------------------------------------------- */
 
 bool is_checked_apart(const Space *space)
@@ -11,12 +13,24 @@ bool is_checked_apart(const Space *space)
     return !space->broken && !space->object;
 }
 
+bool may_be_other_object(const Plan *plan, const Space *space, const DataType *type)
+{
+    if (type->c_type_is_pointer || type->c_type_is_number || type->same.name || space->root->allocation) return false;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *other = plan->spaces.items[i];
+        if (other != space && other->root->object && !other->root->allocation && (other->written || space->written)
+            && !strcmp(other->root->element, space->root->element))
+            return true;
+    }
+    return false;
+}
+
 static bool share_group(const Space *one, const Space *other, NestRunning running)
 {
     return one->group[running] && one->group[running] == other->group[running];
 }
 
-bool may_be_one(const Space *one, const Space *other, Aliases aliases)
+bool may_be_one(const Space *one, const Space *other, AliasRule aliases)
 {
     if (one == other) return true;
     return (aliases != ALIAS_NONE && aliases != ALIAS_AT_ONCE && share_group(one, other, RUNS_IN_TURN))
@@ -46,7 +60,7 @@ static DependenceKind kind_of(const Access *from, const Access *to)
     return access_writes(to) ? DEPENDENCE_OUTPUT : DEPENDENCE_FLOW;
 }
 
-Dependences dependences_between(const Stage *earlier, const Stage *later, Aliases aliases)
+Dependences dependences_between(const Stage *earlier, const Stage *later, AliasRule aliases)
 {
     return (Dependences){.earlier = earlier, .later = later, .aliases = aliases, .last = earlier->access_count - 1};
 }

@@ -23,24 +23,24 @@ typedef struct Dependence {
 } Dependence;
 
 /* Whether arrays count that may be one and the same. */
-typedef enum Aliases {
+typedef enum AliasRule {
     ALIAS_NONE,         /* none: it is asked of arrays that lie apart, as the checks at entry see to it, or before groups are known */
     ALIAS_IN_TURN,      /* those that may be where iterations run one after the other, */
     ALIAS_AT_ONCE,      /* .. where they run at once, */
     ALIAS_ANY           /* .. where one of the two is so */
-} Aliases;
+} AliasRule;
 
 /* --- Between calls ------------------------------------------------------------------------------- */
 
 typedef struct Dependences {
     const Stage *earlier, *later;
-    Aliases aliases;
+    AliasRule aliases;
     int from, last, to;             /* accesses: where it is, and the last one of the earlier call */
     Dependence found;
 } Dependences;
 
 /* Between two calls; of a call with itself, each pair of accesses once. */
-Dependences dependences_between(const Stage *earlier, const Stage *later, Aliases aliases);
+Dependences dependences_between(const Stage *earlier, const Stage *later, AliasRule aliases);
 /* .. of one access of the earlier call. */
 Dependences dependences_of(const Stage *earlier, int access, const Stage *later);
 /* The next one, in the order of the earlier call's accesses; NULL: there are no more. It holds until the next is asked for. */
@@ -64,8 +64,11 @@ Usage usage_in_nest(const Nest *nest, const Space *space);
 /* Whether the checks at entry see to it that the array lies apart from others, but those of its group. What the region allocates, and has
  * not yet, overlaps nothing. */
 bool is_checked_apart(const Space *space);
+/* Whether an opaque object of the type may be another one of the region that is written, or is written itself: of a type that handles do
+ * not tell apart nobody knows. */
+bool may_be_other_object(const Plan *plan, const Space *space, const DataType *type);
 /* Whether two spaces are one memory, or may be. */
-bool may_be_one(const Space *one, const Space *other, Aliases aliases);
+bool may_be_one(const Space *one, const Space *other, AliasRule aliases);
 /* Of the arrays that the caller may pass one pointer for, as the plan runs its nests; 0: it may pass it for no other. */
 int group_in_plan(const Plan *plan, const Space *space);
 

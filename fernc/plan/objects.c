@@ -1,5 +1,7 @@
 #include "objects.h"
 
+#include "dependence.h"
+
 #include <string.h>
 
 /* --- Extents ------------------------------------------------------------------------------- */
@@ -114,19 +116,6 @@ static void break_object(Space *space, const char *reason)
     space->broken_reason = reason;
 }
 
-/* Of two objects of a type that handles do not tell apart, nobody knows whether they are one. */
-static bool may_be_another(Plan *plan, const Space *space, const DataType *type)
-{
-    if (type->c_type_is_pointer || type->c_type_is_number || type->same.name || space->root->allocation) return false;
-    for (int i = 0; i < plan->spaces.count; i++) {
-        const Space *other = plan->spaces.items[i];
-        if (other != space && other->root->object && !other->root->allocation && (other->written || space->written)
-            && !strcmp(other->root->element, space->root->element))
-            return true;
-    }
-    return false;
-}
-
 static void place_object(Plan *plan, Space *space, Access *access)
 {
     const DataType *type = space->object;
@@ -167,7 +156,7 @@ void settle_object(Plan *plan, Space *space)
         break_object(space, "its fields are too many");
         return;
     }
-    if (may_be_another(plan, space, type)) {
+    if (may_be_other_object(plan, space, type)) {
         break_object(space, "whether it and another are one object cannot be told: its type has no `same`");
         return;
     }

@@ -581,11 +581,8 @@ static void settle_space(Plan *plan, Space *space)
 
 static bool writes_array(const Plan *plan, const char *name)
 {
-    for (int s = 0; s < plan->stages.count; s++)
-        for (int a = 0; a < plan->stages.items[s]->access_count; a++) {
-            const Access *access = &plan->stages.items[s]->accesses[a];
-            if (access_writes(access) && !strcmp(access->space->root->name, name)) return true;
-        }
+    for (int i = 0; i < plan->spaces.count; i++)
+        if (plan->spaces.items[i]->written && !strcmp(plan->spaces.items[i]->root->name, name)) return true;
     return false;
 }
 

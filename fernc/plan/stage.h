@@ -122,7 +122,6 @@ struct Stage {
     bool token;                    /* it and others that have one keep their order, and are not repeated */
     bool handle;                   /* a library's state, that two threads must not use at once */
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
-    int position;                  /* in the order in which nests and single calls run */
     bool settled;                  /* its place is decided */
     int banned_for;                /* in that series of growths it cannot join */
     int invited_for;               /* by that party: it may join, though no call of the nest has to do with it */

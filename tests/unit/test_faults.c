@@ -167,6 +167,16 @@ static void spaces_belong_to_their_roots(void **state)
     assert_string_equal(stages_fault(f->plan), "map (line 3) touches what is no space of the plan");
 }
 
+static void uses_are_in_program_order(void **state)
+{
+    Fixture *f = *state;
+    Space *t = f->plan->stages.items[0]->accesses[0].space;
+    const SpaceUse first = t->uses.items[0];
+    t->uses.items[0] = t->uses.items[1];
+    t->uses.items[1] = first;
+    assert_string_equal(stages_fault(f->plan), "the uses of `t` are not in program order");
+}
+
 /* --- Nests ----------------------------------------------------------------------------------- */
 
 static void pieces_stay_inside_their_loops(void **state)
@@ -386,7 +396,7 @@ int main(void)
         CASE(allocations_are_statements_of_the_region), CASE(parts_of_a_statement_follow_one_another),
         CASE(parts_continue_a_statement), CASE(what_returns_comes_last), CASE(narrowed_extents_are_those_of_calls),
         CASE(boxes_have_the_rank_of_their_space),
-        CASE(stages_are_numbered), CASE(spaces_belong_to_their_roots), CASE(pieces_stay_inside_their_loops),
+        CASE(stages_are_numbered), CASE(spaces_belong_to_their_roots), CASE(uses_are_in_program_order), CASE(pieces_stay_inside_their_loops),
         CASE(pieces_are_put_in_place), CASE(pieces_know_the_loops_around_them_alone),
         CASE(pieces_are_no_deeper_than_the_nest), CASE(pieces_are_in_program_order),
         CASE(windows_hold_what_is_touched), CASE(tiles_are_touched_in_their_nest_alone), CASE(all_stages_run_once),

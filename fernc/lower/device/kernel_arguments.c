@@ -1,6 +1,8 @@
 /* What a kernel is passed: what its body mentions of the function, as it is made, becomes a parameter. */
 #include "kernel.h"
 
+#include "plan/dependence.h"
+
 #include <string.h>
 
 /* C has variables of these names. */
@@ -55,20 +57,13 @@ const char *kernel_symbol(Emitter *emitter, const Symbol *symbol)
     return add_argument(emitter, (KernelArgument){symbol, "int64_t ", true, name, text}, root_identifier(emitter->arena, symbol->name));
 }
 
-static bool is_written(const Nest *nest, const Space *space)
-{
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (piece_writes(nest->pieces.items[p], space)) return true;
-    return false;
-}
-
 const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local)
 {
     const Root *root = space->root;
     const void *what = local ? (const void *)local : root;
     const char *known = known_argument(emitter, what);
     if (known) return known;
-    const char *type = arena_printf(emitter->arena, "%s%s *", is_written(emitter->kernel->nest, space) ? "" : "const ", root->element);
+    const char *type = arena_printf(emitter->arena, "%s%s *", usage_in_nest(emitter->kernel->nest, space).writes ? "" : "const ", root->element);
     return add_argument(emitter, (KernelArgument){what, type, !space->group[RUNS_AT_ONCE], NULL, local ? view_name(emitter, local) : root->pointer},
                         root->identifier);
 }

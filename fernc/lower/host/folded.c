@@ -1,4 +1,4 @@
-/* Numbers that the plan was made with, of texts that another compiler may read otherwise (lift_folded.c): the output says them again, in
+/* Numbers that the plan was made with, of texts that another compiler may read otherwise (lift/values/folded.c): the output says them again, in
  * the user's words, to the compiler that reads it. */
 #include "lower/lower.h"
 
