@@ -31,6 +31,54 @@ bool has_word(const WordSet *words, const char *word)
     return names_find(words->names, word) != NULL;
 }
 
+/* --- How words are used --------------------------------------------------------------------------- */
+
+typedef struct Count {
+    const Names *names;
+    CDialect dialect;
+    Arena *arena;
+} Count;
+
+/* `behind`: what stands behind the text. */
+static void count_text(const Count *count, const char *text, const char *behind)
+{
+    if (!text) return;
+    CReader reader = c_reader_of(text, count->dialect);
+    for (CToken token; c_next_code(&reader, &token);) {
+        WordUses *uses = token.kind == C_WORD ? names_find(count->names, c_spelling(&reader, &token, count->arena)) : NULL;
+        if (!uses) continue;
+        CReader after = reader;
+        CToken next;
+        const bool assigned = c_next_code(&after, &next) ? c_is(&after, &next, "=") : !strcmp(behind, "=");
+        uses->reads += uses->count > 0 && !assigned;
+        uses->count++;
+    }
+}
+
+static void count_list(const Count *count, const CodeList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        const Code *code = list->items[i];
+        if (code->kind == CODE_COMMENT) continue;
+        const bool behind = code->kind == CODE_STRUCT; /* its variable stands behind its body */
+        count_text(count, code->type, "");
+        if (!behind) count_text(count, code->name, code->op ? code->op : code->text ? "=" : "");
+        count_text(count, code->text, "");
+        count_list(count, &code->body);
+        if (behind) count_text(count, code->name, "");
+        count_list(count, &code->otherwise);
+    }
+}
+
+void count_uses(const Names *names, const CodeList *program, CDialect dialect)
+{
+    Arena *arena = arena_new();
+    count_list(&(const Count){names, dialect, arena}, program);
+    arena_free(arena);
+}
+
+/* --- Parts of words ------------------------------------------------------------------------------- */
+
 typedef struct Search {
     const char *prefix;
     bool found;

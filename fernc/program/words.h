@@ -23,4 +23,12 @@ bool has_word(const WordSet *words, const char *word);
 /* .. one that begins so. */
 bool has_word_like(const WordSet *words, const char *prefix);
 
+/* How often a program mentions a name, and how often the value is asked for: it is not assigned to there, nor is it the first time. */
+typedef struct WordUses {
+    int count, reads;
+} WordUses;
+
+/* Adds those of the names that the table has, each with its WordUses, in one walk over the statements. */
+void count_uses(const Names *names, const CodeList *program, CDialect dialect);
+
 #endif

@@ -2,6 +2,7 @@
 #include "print/print.h"
 #include "program/build.h"
 #include "program/verify_program.h"
+#include "program/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -150,6 +151,37 @@ static void faults(void **state)
 
 }
 
+/* A variable's declaration and what assigns to it are no reads; comments and literals mention nothing. */
+static void uses_of_words(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    Builder *to = builder_new(arena, "");
+    WordUses kept = {0}, read = {0}, none = {0};
+    Names *names = names_new(arena);
+    names_set(names, "kept", &kept);
+    names_set(names, "read", &read);
+    names_set(names, "none", &none);
+    add_source_text(to, "int kept, read; /* none */");
+    add_comment(to, "none");
+    begin_if(to, "(read = f(\"none\"))");
+    add_set(to, "kept", "%s", "1");
+    end_body(to);
+    begin_else(to);
+    add_source_text(to, "kept = 2;");
+    add_call(to, "g(kept_too, read)");
+    add_update(to, "read", "+=", "1");
+    end_body(to);
+    count_uses(names, builder_program(to), (CDialect){0});
+    assert_int_equal(kept.count, 3);
+    assert_int_equal(kept.reads, 0);
+    assert_int_equal(read.count, 4);
+    assert_int_equal(read.reads, 2);
+    assert_int_equal(none.count, 0);
+    names_free(names);
+    arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +189,7 @@ int main(void)
         cmocka_unit_test(is_printed),
         cmocka_unit_test(words_of_composition),
         cmocka_unit_test(faults),
+        cmocka_unit_test(uses_of_words),
     };
     return cmocka_run_group_tests_name("program", tests, NULL, NULL);
 }

@@ -2,7 +2,6 @@
 #include "ranks.h"
 
 #include "annotator/base/c_text.h"
-#include "print/print.h"
 #include "program/build.h"
 
 #include <ctype.h>
@@ -246,36 +245,42 @@ static void end_part_that_declares(Ranks *r, Range range)
     begin_part(r, part->to->indent);
 }
 
-/* Whether it stands there, and after its declaration is assigned at most. */
-static bool is_only_declared(const char *text, CDialect dialect, const char *word)
+/* How the body uses the variables that are declared in it; to be freed by names_free. */
+static Names *uses_of_declared(const Ranks *r)
 {
-    int count = 0, uses = 0;
-    CReader reader = c_reader_of(text, dialect);
-    for (CToken token; c_next_code(&reader, &token);) {
-        if (token.kind != C_WORD || !c_is(&reader, &token, word)) continue;
-        CReader after = reader;
-        CToken next;
-        uses += count > 0 && !(c_next_code(&after, &next) && c_is(&after, &next, "="));
-        count++;
+    Names *names = names_new(r->emitter->arena);
+    for (int p = 0; p < r->parts.count; p++) {
+        const BodyPart *part = &r->parts.items[p];
+        for (int d = 0; d < part->declared.count; d++) {
+            WordUses *uses = arena_alloc(r->emitter->arena, sizeof *uses);
+            names_set(names, part->declared.items[d], uses);
+        }
     }
-    return count && !uses; /* 0: a macro declares it, in a block of its own */
+    for (int p = 0; p < r->parts.count; p++) count_uses(names, builder_program(r->parts.items[p].to), r->emitter->source->dialect);
+    return names;
+}
+
+/* Whether it stands there, and after its declaration is assigned at most. Where it does not, a macro declares it, in a block of its own. */
+static bool is_only_declared(const Names *names, const char *name)
+{
+    const WordUses *uses = names_find(names, name);
+    return uses->count && !uses->reads;
 }
 
 /* All parts, one behind the other: a variable that nothing reads stands in a statement of its own. */
 static void join_parts(const Ranks *r)
 {
     Emitter *emitter = r->emitter;
-    Text text = {0};
-    for (int p = 0; p < r->parts.count; p++) print_program(builder_program(r->parts.items[p].to), false, (PrintedGroups){0}, &text);
+    Names *names = uses_of_declared(r);
     for (int p = 0; p < r->parts.count; p++) {
         const BodyPart *part = &r->parts.items[p];
         for (int d = 0; d < part->declared.count; d++)
-            if (is_only_declared(text_string(&text), emitter->source->dialect, part->declared.items[d])) add_call(part->to, "(void)%s", part->declared.items[d]);
+            if (is_only_declared(names, part->declared.items[d])) add_call(part->to, "(void)%s", part->declared.items[d]);
         begin_margin(emitter->to, part->to->indent);
         add_program(emitter->to, builder_program(part->to));
         end_body(emitter->to);
     }
-    text_free(&text);
+    names_free(names);
 }
 
 static const Share *share_of(const Ranks *r, const Nest *nest)
