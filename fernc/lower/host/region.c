@@ -1,5 +1,5 @@
 /* A region: its checks, the fused path, and the original path. */
-#include "lower/lower.h"
+#include "region.h"
 
 #include "annotator/base/c_text.h"
 #include "annotator/expr/expr_pool.h"
@@ -87,7 +87,7 @@ static void emit_as_written(Emitter *emitter, const Statement *statement)
     text_free(&text);
 }
 
-static void emit_statement(Emitter *emitter, const Statement *statement)
+void emit_statement(Emitter *emitter, const Statement *statement)
 {
     begin_origin(emitter, statement->range.begin);
     emit_as_written(emitter, statement);
@@ -100,50 +100,6 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement)
         add_source_text(emitter->to, reindented(emitter, statement->fused_text, statement->range));
     else
         emit_statement(emitter, statement);
-}
-
-/* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
-static const char *free_call(Emitter *emitter, const Plan *plan, const Root *root)
-{
-    if (!root->device) return arena_printf(emitter->arena, "free(%s);", root->name);
-    if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)%s(%s);", emitter->vendor->free, root->name);
-    return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);
-}
-
-/* In C, after a free: what the variable was, for where the function may still look at it. */
-static const char *forget(Emitter *emitter, const Root *root)
-{
-    if (root->object && !object_may_be_none(root->type)) return ""; /* it says nothing of whether there is an object */
-    return arena_printf(emitter->arena, " %s = %s;", root->name, root->object ? no_object(root->type) : "NULL");
-}
-
-static void add_forgets(Emitter *emitter, const Root *root)
-{
-    add_set(emitter->to, root->name, "%s", root->object ? no_object(root->type) : "NULL");
-}
-
-/* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
- * in hand: it allocates at its beginning, and frees at its end. */
-const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
-{
-    const char *frees = "";
-    bool later = false;
-    for (int i = 0; i < plan->region->statements.count; i++) {
-        const Statement *other = plan->region->statements.items[i];
-        later |= other == statement;
-        if (other->kind != (later ? STATEMENT_ALLOCATE : STATEMENT_FREE) || !other->root->allocation || other->root->array)
-            continue;
-        const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
-        if (window && (window->memory != window || window->in_block)) continue; /* it is null */
-        if (other->root->object)
-            frees = arena_printf(emitter->arena, "%s%s;%s ", frees, object_free(emitter, other->root->type, other->root->name),
-                                 forget(emitter, other->root));
-        else
-            frees = arena_printf(emitter->arena, "%s%s%s ", frees, free_call(emitter, plan, other->root), forget(emitter, other->root));
-    }
-    const char *block = close_of_block(emitter);
-    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
-                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan));
 }
 
 const char *text_with_frees(Emitter *emitter, const Plan *plan, const Statement *statement, unsigned from)
@@ -233,170 +189,6 @@ void emit_entry_values(Emitter *emitter, const Plan *plan)
                             argument->text);
         }
     }
-}
-
-/* An allocation that stays one: no tile of it would do. */
-static bool allocates_memory(const Plan *plan, const Statement *statement)
-{
-    return statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root);
-}
-
-/* In C, the memory for a nest's tile. */
-static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
-{
-    const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
-    if (nest_is_parallel(nest))
-        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", threads_name(emitter, nest), elements, type);
-    if (window->slots) return slots_call(emitter, window, elements);
-    if (emitter->on_device)
-        return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
-    if (window->align)
-        return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
-    return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
-}
-
-/* Frees all that the fused path allocates at its beginning: for where some of it cannot be had. The calls as written may then
- * leave before they allocate it again. */
-static void emit_frees_of_scratch(Emitter *emitter, const Plan *plan)
-{
-    Builder *to = emitter->to;
-    bool may_leave = false;
-    for (int i = 0; i < plan->region->statements.count; i++) {
-        const Statement *statement = plan->region->statements.items[i];
-        may_leave |= statement->status_test || statement->kind == STATEMENT_NULL_TEST || (statement->continues && statement->covered);
-        /* One that is made at an address may fail and leave there what was there. */
-        const char *forgets = (may_leave || statement->address_call) && statement->root ? forget(emitter, statement->root) : "";
-        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
-        const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
-        if (statement->root->object) {
-            const char *there = object_is_made(emitter, statement->root);
-            if (there) begin_if(to, "%s", there);
-            if (there) on_one_line(to);
-            const char *call = object_free(emitter, statement->root->type, statement->root->name);
-            if (there) {
-                add_call(to, "%s", call);
-                if (*forgets) add_forgets(emitter, statement->root);
-                end_body(to);
-            }
-            else
-                add_source_text(to, arena_printf(emitter->arena, "%s;%s", call, forgets));
-        }
-        else if (!window || (window->memory == window && !window->local && !window->in_block))
-            add_source_text(to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, statement->root), forgets));
-    }
-    free_parts(emitter, plan);
-}
-
-/* Of an array that is whole in the fused path: nobody has touched it yet. */
-static void emit_huge_pages(Emitter *emitter, const Root *root)
-{
-    if (emitter->on_device || root->object || root->device || !root->elements) return;
-    const char *elements = emit_expr(emitter, root->elements, false);
-    add_call(emitter->to, strchr(elements, ' ') ? "(void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s))" : "(void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s))",
-             root->name, elements, root->element);
-}
-
-/* What the fused path allocates, into `body`, and what must hold then, in C. */
-typedef struct Scratch {
-    Builder *body;
-    Text all;
-    int conditions;
-} Scratch;
-
-static void add_condition(Scratch *scratch, const char *condition)
-{
-    text_add(&scratch->all, "%s%s", scratch->all.length ? " && " : "", condition);
-}
-
-/* What is allocated as written. */
-static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
-{
-    Builder *to = emitter->to;
-    const Root *root = statement->root;
-    const bool at_address = root->object && statement->address_call;
-    if (at_address) declare_made(emitter, root);
-    emitter->to = scratch->body;
-    if (at_address)
-        emit_made(emitter, root, statement->address_call);
-    else {
-        emit_statement(emitter, statement);
-        emit_huge_pages(emitter, root);
-    }
-    emitter->to = to;
-    const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
-    if (there) add_condition(scratch, there);
-    scratch->conditions++;
-}
-
-static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *nest, const Window *window)
-{
-    const Root *root = window->space->root;
-    const char *name = root_name(emitter, root, root->name);
-    scratch->conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
-    if (root->object) {
-        declare_made(emitter, root);
-        const char *there = object_is_made(emitter, root);
-        declare_object_tile(emitter, window);
-        Builder *to = emitter->to;
-        emitter->to = scratch->body;
-        emit_object_tile(emitter, window);
-        emitter->to = to;
-        add_condition(scratch, there ? there : "1");
-    }
-    else if (root->allocation && !root->array) {
-        const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
-        add_set(scratch->body, name, "(%s%s)%s", rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window));
-        add_condition(scratch, arena_printf(emitter->arena, "%s != NULL", name));
-    }
-    else if (!expr_equal(window->bound, root->elements))
-        add_condition(scratch, arena_printf(emitter->arena, "%s <= %s", emit_expr(emitter, window->bound, false),
-                                            emit_expr(emitter, root->elements, false)));
-}
-
-/* The memory is there, or the fused path is not taken. */
-static void emit_memory_test(Emitter *emitter, const Plan *plan, const char *fused, const Scratch *scratch)
-{
-    Builder *to = emitter->to;
-    add_set(to, fused, "%s", text_string(&scratch->all));
-    Builder *short_of = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent));
-    emitter->to = short_of;
-    if (scratch->conditions > 1) emit_frees_of_scratch(emitter, plan); /* where there is one alone, it is null then */
-    emit_what_is_short(emitter, plan);
-    emitter->to = to;
-    if (!builder_is_empty(short_of)) {
-        begin_if(to, "!%s", fused);
-        add_program(to, builder_program(short_of));
-        end_body(to);
-    }
-    if (!emitter->block) return;
-    begin_if(to, "!%s", fused);
-    on_one_line(to);
-    add_source_text(to, close_of_block(emitter));
-    end_body(to);
-}
-
-static void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused)
-{
-    Builder *to = emitter->to;
-    Scratch scratch = {.body = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent))};
-    for (int i = 0; i < plan->region->statements.count; i++)
-        if (allocates_memory(plan, plan->region->statements.items[i])) emit_whole_memory(emitter, &scratch, plan->region->statements.items[i]);
-    for (int i = 0; i < plan->nests.count; i++) {
-        const Nest *nest = plan->nests.items[i];
-        for (int w = 0; w < nest->windows.count; w++) {
-            const Window *window = nest->windows.items[w];
-            if (window->memory != window || window->local || window->in_block || slots_in_array(window)) continue;
-            emit_window_memory(emitter, &scratch, nest, window);
-        }
-    }
-    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], fused);
-    if (!builder_is_empty(scratch.body) || scratch.all.length) { /* without conditions: objects that nothing can go wrong with */
-        begin_if(to, "%s", fused);
-        add_program(to, builder_program(scratch.body));
-        if (scratch.all.length) emit_memory_test(emitter, plan, fused, &scratch);
-        end_body(to);
-    }
-    text_free(&scratch.all);
 }
 
 /* What was allocated is freed as written; what follows all calls. */

@@ -1,0 +1,17 @@
+/* Shared by the files that lower a region. */
+#ifndef FERN_LOWER_REGION_H
+#define FERN_LOWER_REGION_H
+
+#include "lower/lower.h"
+
+/* As written, but for declarations, which have become assignments. */
+void emit_statement(Emitter *emitter, const Statement *statement);
+
+/* lower/host/scratch.c: allocates, where the variable `fused` is not 0, what the fused path needs; that is 0 where some of it cannot be had. */
+void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused);
+/* Frees all of it: for where it cannot be had, or a nest has failed. */
+void emit_frees_of_scratch(Emitter *emitter, const Plan *plan);
+/* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
+const char *free_call(Emitter *emitter, const Plan *plan, const Root *root);
+
+#endif
