@@ -26,8 +26,7 @@ Roots roots_in_hand(const Plan *plan, const Statement *statement, Arena *arena)
         const Statement *other = plan->region->statements.items[i];
         if (other == statement) kind = STATEMENT_ALLOCATE;
         if (other->kind != kind || !other->root->allocation || other->root->array) continue;
-        const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
-        if (!window || (window->memory == window && !window->in_block)) list_push(arena, &roots, other->root);
+        if (root_is_allocated(plan, other->root)) list_push(arena, &roots, other->root);
     }
     return roots;
 }
