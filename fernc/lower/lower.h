@@ -276,6 +276,8 @@ void emit_failure_branches(Emitter *emitter, const Nest *nest);
 void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call);
 /* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
 const char *leave_loop(const Nest *nest, int depth);
+/* .. how many loops these are in C, where two collapsed loops are one. */
+int loops_around(const Nest *nest, int depth);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part);
 /* lower/device/device.c: declares the stream that the region's calls are ordered on; they must have one. */

@@ -136,3 +136,8 @@ void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordS
     for (int i = 0; i < count; i++)
         if (parts[i].needed) emit_helper(emitter, out, parts[i].name, parts[i].text);
 }
+
+bool code_calls(const WordSet *code, const char *name)
+{
+    return has_word(code, arena_printf(code->arena, "fern_%s", name));
+}

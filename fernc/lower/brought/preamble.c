@@ -2,13 +2,6 @@
 #include "support.h"
 #include "helper_file.h"
 
-#include <string.h>
-
-bool code_calls(const WordSet *code, const char *name)
-{
-    return has_word(code, arena_printf(code->arena, "fern_%s", name));
-}
-
 static void emit_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
     if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain_part(emitter, out, host_arrays, "aligned");

@@ -81,12 +81,6 @@ void emit_stream(Emitter *emitter, const Plan *plan, const char *fused)
 
 /* --- Calls ---------------------------------------------------------------------------------- */
 
-const char *emitter_file_name(const Emitter *emitter)
-{
-    const char *slash = strrchr(emitter->source->path, '/');
-    return slash ? slash + 1 : emitter->source->path;
-}
-
 /* --- Whether it pays ------------------------------------------------------------------------ */
 
 /* In C: what calls of the nest touch again has left the cache by then, and the smallest tile fits. NULL: always. */

@@ -104,3 +104,8 @@ void emit_fork_helpers(Emitter *emitter, Text *out, const WordSet *code)
     emit_helper(emitter, out, "fork", text_string(&text));
     text_free(&text);
 }
+
+const char *stream_of_launches(const Emitter *emitter)
+{
+    return emitter->capture ? arena_printf(emitter->arena, "%s.stream", emitter->capture) : emitter->stream;
+}

@@ -177,11 +177,6 @@ void close_graph(Emitter *emitter)
     emitter->capture = NULL;
 }
 
-const char *stream_of_launches(const Emitter *emitter)
-{
-    return emitter->capture ? arena_printf(emitter->arena, "%s.stream", emitter->capture) : emitter->stream;
-}
-
 const char *close_of_graph(Emitter *emitter)
 {
     return emitter->capture ? arena_printf(emitter->arena, "fern_graph_leave(&%s); ", emitter->capture) : "";

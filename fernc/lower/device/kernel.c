@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-const char *kernel_name(const Emitter *emitter, const Nest *nest)
-{
-    return given_name(emitter->given, NAME_KERNEL, nest);
-}
-
 /* --- Kernels -------------------------------------------------------------------------------------- */
 
 /* `NAME_threads`, for arrays that are apart or not. */

@@ -84,5 +84,7 @@ void emit_vector_stores(Emitter *emitter, const Nest *nest, const Vectors *vecto
 const char *vector_condition(Emitter *emitter, const Nest *nest, const Vectors *vectors);
 /* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
 const char *group_vector_condition(Emitter *emitter, const Nest *nest, const char *threads);
+/* device/barrier.c: for what is shared with the next call, or, after the last, with the next iteration. */
+void emit_barrier(Emitter *emitter, const Nest *nest);
 
 #endif

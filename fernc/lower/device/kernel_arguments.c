@@ -156,3 +156,16 @@ const char *same_pointers(const Emitter *emitter)
         }
     return same;
 }
+
+const char *kernel_name(const Emitter *emitter, const Nest *nest)
+{
+    return given_name(emitter->given, NAME_KERNEL, nest);
+}
+
+const char *title_of_kernel(Emitter *emitter, const Nest *nest)
+{
+    const Routine *first = nest->pieces.items[0]->stage->node->routine;
+    const Routine *last = nest->pieces.items[nest->pieces.count - 1]->stage->node->routine;
+    return arena_printf(emitter->arena, "%s:%u: %s .. %s as one kernel", emitter_file_name(emitter),
+                        nest->pieces.items[0]->stage->statement->line, first->name, last->name);
+}

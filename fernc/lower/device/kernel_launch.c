@@ -4,14 +4,6 @@
 #include "plan/device.h"
 #include "threads/kernel.h"
 
-const char *title_of_kernel(Emitter *emitter, const Nest *nest)
-{
-    const Routine *first = nest->pieces.items[0]->stage->node->routine;
-    const Routine *last = nest->pieces.items[nest->pieces.count - 1]->stage->node->routine;
-    return arena_printf(emitter->arena, "%s:%u: %s .. %s as one kernel", emitter_file_name(emitter),
-                        nest->pieces.items[0]->stage->statement->line, first->name, last->name);
-}
-
 static const char *threads_shape_call(Emitter *emitter, const Nest *nest, const char *x, const char *y, const char *z)
 {
     const char *shape = arena_printf(emitter->arena, "fern_shape_of(%s, %s, %s)", x, y, z);

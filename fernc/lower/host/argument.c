@@ -107,12 +107,6 @@ static const Expr *in_flat(const Site *site, const Expr *value)
                            &(Substitution){loop->length, site->flat_length}, 1);
 }
 
-const char *argument_at_entry(const Emitter *emitter, const Argument *argument)
-{
-    const char *name = given_name(emitter->given, NAME_ENTRY, argument);
-    return name ? name : argument->text;
-}
-
 /* Where the loop that this begin is of begins on this rank. */
 static const Expr *begin_here(const Site *site, const StageLoop *stage_loop, const Expr *begin)
 {

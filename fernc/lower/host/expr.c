@@ -162,11 +162,6 @@ bool symbol_is_value(const Emitter *emitter, const Symbol *symbol)
     return !symbol->owner || symbol->owner == emitter->pool;
 }
 
-bool is_number_text(const char *text)
-{
-    return text[strspn(text, "0123456789.eEfFxXuUlL+-")] == 0 && text[strcspn(text, "0123456789")] != 0;
-}
-
 const char *emit_expr(Emitter *emitter, const Expr *expr, bool as_operand)
 {
     const Printer printer = {emitter, "(int64_t)", false};

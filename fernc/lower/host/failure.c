@@ -31,14 +31,6 @@ static bool fails_within(const Nest *nest, int depth)
     return false;
 }
 
-/* In C, where two collapsed loops are one. */
-static int loops_around(const Nest *nest, int depth)
-{
-    int loops = depth;
-    for (int n = 0; n + 1 < depth; n++) loops -= nest->loops[n].collapsed;
-    return loops;
-}
-
 /* Whether something of the tile may follow the loop that a call fails in: else it is enough to leave that. */
 static bool needs_flag(const Emitter *emitter, const Nest *nest)
 {
@@ -51,11 +43,6 @@ static bool needs_flag(const Emitter *emitter, const Nest *nest)
         if (loops == 2 && inner->fixed && inner->asked > 1) return true; /* two loops: whole tiles, and what is left */
     }
     return false;
-}
-
-const char *leave_loop(const Nest *nest, int depth)
-{
-    return nest_is_parallel(nest) && loops_around(nest, depth) == 1 ? "continue" : "break";
 }
 
 void emit_failure(Emitter *emitter, const Nest *nest)

@@ -227,23 +227,6 @@ static int emit_marked_piece(Loops *loops, const ItemList *body, int i)
     return i;
 }
 
-/* Of a few elements, in an array. */
-static void emit_local_tile(Emitter *emitter, const Window *window)
-{
-    const Root *root = window->space->root;
-    const char *tile = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root_name(emitter, root, root->identifier)));
-    give_name(emitter->given, NAME_WINDOW, window, tile);
-    add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", tile, emit_product(emitter, window->side_bound, window->sides)),
-                    NULL);
-}
-
-void emit_local_memory(Emitter *emitter, const Nest *nest)
-{
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->local && nest->windows.items[w]->memory == nest->windows.items[w])
-            emit_local_tile(emitter, nest->windows.items[w]);
-}
-
 static void emit_tile(Loops *loops, const Window *window)
 {
     if (window->space->object)

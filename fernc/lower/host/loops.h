@@ -15,6 +15,8 @@ typedef struct Loops {
 
 /* The items of the tree's body from `first` on, `end` excluded. */
 void emit_items(Loops *loops, const ItemList *body, int first, int end);
+/* lower/host/local.c: the array of a tile of a few elements. */
+void emit_local_tile(Emitter *emitter, const Window *window);
 /* After the tiles of a nest on ranks: messages under way are looked after. */
 void emit_progress(Emitter *emitter, const Nest *nest);
 

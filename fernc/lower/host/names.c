@@ -3,6 +3,8 @@
 
 #include "annotator/base/c_text.h"
 
+#include <string.h>
+
 const char *source_text(Emitter *emitter, Range range)
 {
     return arena_copy(emitter->arena, range.file->text + range.begin, range.end - range.begin);
@@ -48,4 +50,27 @@ const char *fresh_name(Emitter *emitter, const char *wanted)
     emitter->naming.taken = taken_by_kernel;
     emitter->naming.taken_data = emitter;
     return naming_fresh(&emitter->naming, wanted);
+}
+
+const char *argument_at_entry(const Emitter *emitter, const Argument *argument)
+{
+    const char *name = given_name(emitter->given, NAME_ENTRY, argument);
+    return name ? name : argument->text;
+}
+
+const char *root_name(const Emitter *emitter, const Root *root, const char *planned)
+{
+    const char *name = given_name(emitter->given, NAME_PART, root);
+    return name ? name : planned;
+}
+
+bool is_number_text(const char *text)
+{
+    return text[strspn(text, "0123456789.eEfFxXuUlL+-")] == 0 && text[strcspn(text, "0123456789")] != 0;
+}
+
+const char *emitter_file_name(const Emitter *emitter)
+{
+    const char *slash = strrchr(emitter->source->path, '/');
+    return slash ? slash + 1 : emitter->source->path;
 }

@@ -88,12 +88,6 @@ static bool has_memory(const Window *window)
     return window->part_of && !window->local && !window->space->root->device;
 }
 
-const char *root_name(const Emitter *emitter, const Root *root, const char *planned)
-{
-    const char *name = given_name(emitter->given, NAME_PART, root);
-    return name ? name : planned;
-}
-
 void declare_parts(Emitter *emitter, const Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)

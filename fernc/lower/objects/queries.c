@@ -4,11 +4,6 @@
 
 #include "program/build.h"
 
-const char *while_going(Emitter *emitter)
-{
-    return emitter->going ? arena_printf(emitter->arena, "%s && ", emitter->going) : "";
-}
-
 static void give_fields(Emitter *emitter, const Nest *nest, const Query *query, Given *given)
 {
     const Plan *plan = nest->plan;

@@ -32,15 +32,6 @@ static void forget_moves_of(const Ranks *r, const Placed *array)
         }
 }
 
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title)
-{
-    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){%s, sizeof %s}, &%s", combine, variable, variable);
-    if (result_decides(r->distribution, share))
-        add_call(r->emitter->to, "fern_decide(%s, %u, %s, \"%s\", &%s)", r->grid, cuts, elements, title, r->failure);
-    else
-        add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, cuts, elements, title);
-}
-
 /* The result of the piece's call, and what else it leaves in variables, which is the same on all ranks or an error. */
 static void emit_reductions_of(const Ranks *r, const Share *share, const Piece *piece)
 {

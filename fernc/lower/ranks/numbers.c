@@ -156,6 +156,15 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
     }
 }
 
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title)
+{
+    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){%s, sizeof %s}, &%s", combine, variable, variable);
+    if (result_decides(r->distribution, share))
+        add_call(r->emitter->to, "fern_decide(%s, %u, %s, \"%s\", &%s)", r->grid, cuts, elements, title, r->failure);
+    else
+        add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, cuts, elements, title);
+}
+
 /* Where the original call has it. */
 static void emit_put(const Ranks *r, const Piece *piece, int a)
 {
