@@ -6,7 +6,7 @@
 #include "model/machine.h"
 #include "model/tile.h"
 #include "plan/function_plan.h"
-#include "plan/naming.h"
+#include "schedule/naming.h"
 #include "plan/nest.h"
 #include "plan/layout.h"
 #include "program/program.h"

@@ -1,7 +1,5 @@
 #include "dependence.h"
 
-#include "objects.h"
-
 #include <string.h>
 
 /* --- Arrays that may be one ----------------------------------------------------------------------- */

@@ -156,3 +156,19 @@ void nest_assume_kept(const Nest *nest)
         facts_assume_le(facts, ready, window->box.side[0].end);
     }
 }
+
+bool nest_may_fail(const Nest *nest)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->space->object->may_fail) return true;
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->space->object && nest->windows.items[w]->space->object->may_fail) return true;
+    return false;
+}
+
+bool plan_may_fail(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_may_fail(plan->nests.items[n])) return true;
+    return false;
+}

@@ -135,6 +135,9 @@ bool nest_is_parallel(const Nest *nest);
 /* Why threads cannot share the loop's iterations; NULL: they can. */
 const char *loop_serial_why(const NestLoop *loop);
 bool plan_has_threads(const Plan *plan);
+/* Whether something of the interface of an object may fail while the nests of the plan run. */
+bool plan_may_fail(const Plan *plan);
+bool nest_may_fail(const Nest *nest);
 
 bool piece_writes(const Piece *piece, const Space *space);
 

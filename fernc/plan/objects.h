@@ -17,9 +17,6 @@ void settle_object(Plan *plan, Space *space);
  * nest leads to the original path, from the region's beginning: where that would see what the tiles before have
  * changed, calls with such objects are not fused either. */
 void heed_objects(Plan *plan);
-/* Whether something of the interface may fail while the nests of the plan run. */
-bool plan_may_fail(const Plan *plan);
-bool nest_may_fail(const Nest *nest);
 
 /* Some call of it touches an object. */
 bool nest_has_objects(const Nest *nest);

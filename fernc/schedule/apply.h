@@ -2,7 +2,7 @@
 #ifndef FERN_APPLY_H
 #define FERN_APPLY_H
 
-#include "plan/naming.h"
+#include "naming.h"
 #include "schedule.h"
 
 typedef struct Scheduling {

@@ -3,7 +3,7 @@
 #ifndef FERN_NAMING_H
 #define FERN_NAMING_H
 
-#include "function_plan.h"
+#include "plan/function_plan.h"
 
 #include "annotator/base/names.h"
 

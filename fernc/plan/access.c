@@ -1,0 +1,159 @@
+/* What is asked of calls with their annotation put in: what an access does, what arguments are worth, what may be assumed at entry. */
+#include "stage.h"
+
+#include "objects.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool access_reads(const Access *access)
+{
+    return access->mode != ACCESS_WRITE && !access_overwrites(access);
+}
+
+bool access_overwrites(const Access *access)
+{
+    if (access->mode != ACCESS_REDUCE) return access->mode == ACCESS_WRITE;
+    return access->reduction && access->reduction->anew;
+}
+
+bool access_writes(const Access *access)
+{
+    return access->mode != ACCESS_READ;
+}
+
+bool access_is_number(const Access *access)
+{
+    return access->reduction && access->reduction->partial && access->parameter >= 0 && !access->view_rank && access->space->rank == 0;
+}
+
+int uses_of_call(const Space *space, int first)
+{
+    int end = first;
+    while (end < space->uses.count && space->uses.items[end].stage == space->uses.items[first].stage) end++;
+    return end - first;
+}
+
+Box stage_whole_box(const Stage *stage, const Access *access)
+{
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    ExprPool *pool = access->space->plan->pool;
+    for (int l = 0; l < stage->loop_count; l++) {
+        const StageLoop *loop = &stage->loops[l];
+        list[count++] = (Substitution){loop->variable, loop->begin};
+        list[count++] = (Substitution){loop->length, expr_sub(pool, loop->end, loop->begin)};
+    }
+    return box_substitute(pool, &access->box, list, count);
+}
+
+const char *stage_title(Plan *plan, const Stage *stage)
+{
+    const char *name = stage->statement->kind == STATEMENT_COMPUTE ? "the assignment" : "the store";
+    if (stage->node)
+        switch (stage->node->kind) {
+        case NODE_CALL: name = stage->node->routine->name; break;
+        case NODE_FILL: name = "the fill"; break;
+        case NODE_COPY: name = "the copy"; break;
+        }
+    return arena_printf(plan->arena, "%s (line %u)", name, stage->statement->line);
+}
+
+bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b)
+{
+    if (facts_prove_le(plan->facts, a, b)) return true;
+    if (facts_prove_lt(plan->facts, b, a)) return false;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = a, .right = b});
+    facts_assume_le(plan->facts, a, b);
+    return true;
+}
+
+static void assume_positive(const Symbol *symbol, void *data)
+{
+    Plan *plan = data;
+    const Expr *value = expr_symbol(plan->pool, symbol);
+    if (facts_prove_le(plan->facts, expr_constant(plan->pool, 0), value))
+        facts_assume_le(plan->facts, expr_constant(plan->pool, 1), value);
+}
+
+/* n and n + 2 * m are equal where m is 0: nobody gains from a check of that. */
+static bool differ_unless_empty(Plan *plan, const Expr *a, const Expr *b)
+{
+    int mark = facts_mark(plan->facts);
+    expr_each_symbol(a, assume_positive, plan);
+    expr_each_symbol(b, assume_positive, plan);
+    bool differ = facts_prove_lt(plan->facts, a, b) || facts_prove_lt(plan->facts, b, a);
+    facts_forget(plan->facts, mark);
+    return differ;
+}
+
+bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b)
+{
+    if (facts_prove_eq(plan->facts, a, b)) return true;
+    if (differ_unless_empty(plan, a, b)) return false;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_EQ, .left = a, .right = b});
+    facts_assume_le(plan->facts, a, b);
+    facts_assume_le(plan->facts, b, a);
+    return true;
+}
+
+/* Whether a parameter of the type has each of these whole numbers. */
+static bool type_holds(const CType *type, double value)
+{
+    const double most = 9007199254740992.0; /* up to here each whole number is one of its own */
+    if (!(value >= -most && value <= most)) return false;
+    if (type->scalar == SCALAR_FLOAT) return type->bytes >= 8 || (value >= -(1 << 24) && value <= 1 << 24);
+    const double limit = (double)(UINT64_C(1) << (8 * (type->bytes < 7 ? type->bytes : 7) - (type->scalar != SCALAR_UNSIGNED)));
+    return value < limit && value >= (type->scalar == SCALAR_UNSIGNED ? 0 : -limit);
+}
+
+/* The value of a numeric literal such as `0.0f` when it is a whole number, and the parameter gets this one. */
+static const Expr *literal_value(const Plan *plan, const char *text, const CType *type)
+{
+    char *end;
+    const double value = strtod(text, &end);
+    while (end != text && *end && strchr("fFlLuU", *end)) end++;
+    if (end == text || *end || !type_holds(type, value) || value != (double)(int64_t)value) return NULL;
+    return expr_constant(plan->pool, type->scalar == SCALAR_BOOL ? value != 0 : (int64_t)value);
+}
+
+/* An argument that the parameter gets another number of. */
+static Symbol *converted_symbol(Plan *plan, const char *name, const CType *type)
+{
+    Symbol *symbol = symbol_new(plan->pool, name);
+    const bool is_unsigned = type->scalar == SCALAR_UNSIGNED;
+    symbol->c_text = arena_printf(plan->arena, is_unsigned ? "(int64_t)((%s)(%s))" : "((%s)(%s))", type->spelling, name);
+    symbol->nonnegative = is_unsigned || type->scalar == SCALAR_BOOL;
+    if (is_unsigned) symbol->owner = plan->pool; /* as those of lifting, printed as an int64_t */
+    if (is_unsigned && type->bytes == sizeof(int64_t))
+        list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = expr_symbol(plan->pool, symbol), .bytes = sizeof(int64_t),
+                                                      .is_signed = true, .conversion = true});
+    return symbol;
+}
+
+const Expr *argument_value(Plan *plan, const Stage *stage, int parameter)
+{
+    Argument *argument = &stage->node->arguments[parameter];
+    const CType *type = &stage->node->routine->parameters[parameter].type;
+    if (argument->value) return argument->value;
+    const Expr *literal = argument->text ? literal_value(plan, argument->text, type) : NULL;
+    if (!literal) {
+        const char *name = argument->text ? argument->text : "?";
+        Symbol *symbol = argument->converted ? converted_symbol(plan, name, type) : symbol_new(plan->pool, name);
+        if (!argument->converted) symbol->c_text = arena_printf(plan->arena, "(%s)", name);
+        literal = expr_symbol(plan->pool, symbol);
+    }
+    argument->value = literal;
+    return literal;
+}
+
+const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr)
+{
+    const Routine *routine = stage->node->routine;
+    Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
+    int count = 0;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (expr_mentions(expr, routine->parameters[p].symbol))
+            list[count++] = (Substitution){routine->parameters[p].symbol, argument_value(plan, stage, p)};
+    return objects_at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
+}

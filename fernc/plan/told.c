@@ -1,0 +1,108 @@
+/* What its interface tells of an object where the region begins: extents, and what costs go by. */
+#include "objects.h"
+
+#include <string.h>
+
+/* --- Extents ------------------------------------------------------------------------------- */
+
+/* What a function of the object tells where the region begins: an extent, or a measure after those. */
+static const Expr *told(Plan *plan, const Root *root, const DataType *type, int which, const char *name)
+{
+    for (int i = 0; i < plan->object_extents.count; i++) {
+        const ObjectExtent *extent = &plan->object_extents.items[i];
+        if (extent->root == root && extent->type == type && extent->dimension == which) return expr_symbol(plan->pool, extent->symbol);
+    }
+    Symbol *symbol = symbol_new(plan->pool, arena_printf(plan->arena, "%s.%s", root->name, name));
+    symbol->c_text = arena_printf(plan->arena, "%s_%s", root->identifier, name);
+    symbol->owner = plan;
+    symbol->is_measure = which >= type->rank;
+    list_push(plan->arena, &plan->object_extents, ((ObjectExtent){root, type, which, symbol}));
+    return expr_symbol(plan->pool, symbol);
+}
+
+static const Expr *object_extent(Plan *plan, const Root *root, const DataType *type, int dimension)
+{
+    if (root->allocation) return root->allocation_count == 1 ? root->extents[dimension] : NULL;
+    if (!type->extent_of[dimension].name) return NULL;
+    return told(plan, root, type, dimension, type->dimensions[dimension].extent);
+}
+
+/* Of what the region makes itself, that of another object of the type, which is there before; NULL: there is none. */
+static const Expr *object_measure(Plan *plan, const Space *space, int measure)
+{
+    const Root *root = space->root;
+    for (int i = 0; i < plan->spaces.count && root->allocation; i++)
+        if (plan->spaces.items[i]->object == space->object && !plan->spaces.items[i]->root->allocation) root = plan->spaces.items[i]->root;
+    if (root->allocation) return NULL;
+    return told(plan, root, space->object, space->object->rank + measure, space->object->measures[measure].function.name);
+}
+
+static const Expr *said_of_part(Plan *plan, const Space *space, const Expr *said, const Expr *const *extents)
+{
+    const DataType *type = space->object;
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int d = 0; d < type->rank; d++) list[count++] = (Substitution){type->extent_symbols[d], extents[d]};
+    for (int m = 0; m < type->measure_count; m++) list[count++] = (Substitution){type->measures[m].symbol, object_measure(plan, space, m)};
+    return expr_substitute(plan->pool, said, list, count);
+}
+
+const Expr *object_part_bytes(Plan *plan, const Space *space, const Expr *const *extents)
+{
+    return said_of_part(plan, space, space->object->cost_size, extents);
+}
+
+const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const *extents)
+{
+    const Expr *said = space->object->cost_bytes;
+    return said ? said_of_part(plan, space, said, extents) : expr_constant(plan->pool, 0);
+}
+
+bool object_cost_is_known(Plan *plan, const Space *space)
+{
+    if (!space->object->cost_size) return false;
+    for (int m = 0; m < space->object->measure_count; m++)
+        if (!object_measure(plan, space, m)) return false;
+    return true;
+}
+
+const Expr *plan_told_by_objects(const Plan *plan, const Expr *expr)
+{
+    for (int c = 0; c < plan->checks.count; c++) {
+        const Check *check = &plan->checks.items[c];
+        if (check->kind != CHECK_EQ) continue;
+        const Symbol *left = expr_as_symbol(check->left), *right = expr_as_symbol(check->right);
+        for (int i = 0; left && right && i < plan->object_extents.count; i++) {
+            const Symbol *told = plan->object_extents.items[i].symbol;
+            if (told != left && told != right) continue;
+            expr = expr_substitute(plan->pool, expr, &(Substitution){told == left ? right : left, expr_symbol(plan->pool, told)}, 1);
+            break;
+        }
+    }
+    return expr;
+}
+
+const char *why_not_object(Plan *plan, const Binding *binding, Root *root)
+{
+    if (!binding->type->opaque || !root->object) return NULL;
+    for (int d = 0; d < binding->type->rank && binding->own_extents; d++)
+        if (!object_extent(plan, root, binding->type, d))
+            return arena_printf(plan->arena, "the extent `%s` of `%s` is not known: the type %s does not say which function "
+                                             "tells it",
+                                binding->type->dimensions[d].extent, root->name, binding->type->name);
+    return NULL;
+}
+
+const Expr *objects_at_call(Plan *plan, const Stage *stage, const Expr *expr)
+{
+    for (int b = 0; stage->block && b < stage->block->binding_count; b++) {
+        const Binding *binding = &stage->block->bindings[b];
+        const Root *root = binding->own_extents && binding->parameter >= 0 ? stage->node->arguments[binding->parameter].root : NULL;
+        for (int d = 0; root && root->object && d < binding->type->rank; d++) {
+            const Expr *extent = object_extent(plan, root, binding->type, d);
+            if (extent)
+                expr = expr_substitute(plan->pool, expr, &(Substitution){expr_as_symbol(binding->extents[d]), extent}, 1);
+        }
+    }
+    return expr;
+}
