@@ -11,6 +11,7 @@
 #include "plan/layout.h"
 #include "program/program.h"
 #include "program/words.h"
+#include "threads/failing.h"
 #include "threads/own.h"
 
 #include "annotator/base/names.h"
@@ -265,7 +266,6 @@ void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled);
 /* lower/host/failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
  * `more` of the tile follows; behind all loops. */
-bool nest_tests_status(const Nest *nest);
 bool nest_notes_failures(const Emitter *emitter, const Nest *nest);
 void emit_failure(Emitter *emitter, const Nest *nest);
 void emit_failure_skip(Emitter *emitter, const char *tile);
@@ -276,8 +276,6 @@ void emit_failure_branches(Emitter *emitter, const Nest *nest);
 void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call);
 /* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
 const char *leave_loop(const Nest *nest, int depth);
-/* .. how many loops these are in C, where two collapsed loops are one. */
-int loops_around(const Nest *nest, int depth);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part);
 /* lower/device/device.c: declares the stream that the region's calls are ordered on; they must have one. */

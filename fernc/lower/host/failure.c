@@ -5,7 +5,6 @@
  * ranks return it, in the place of the branch. */
 #include "lower/lower.h"
 
-#include "plan/layout.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -16,35 +15,6 @@ bool nest_notes_failures(const Emitter *emitter, const Nest *nest)
     return notes && nest_tests_status(nest);
 }
 
-bool nest_tests_status(const Nest *nest)
-{
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (nest->pieces.items[p]->stage->statement->status_test) return true;
-    return false;
-}
-
-/* Whether a call with a status test runs in the first `depth` loops of the nest or deeper. */
-static bool fails_within(const Nest *nest, int depth)
-{
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (nest->pieces.items[p]->stage->statement->status_test && nest->pieces.items[p]->depth >= depth) return true;
-    return false;
-}
-
-/* Whether something of the tile may follow the loop that a call fails in: else it is enough to leave that. */
-static bool needs_flag(const Emitter *emitter, const Nest *nest)
-{
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        int loops = loops_around(nest, piece->depth);
-        if (!piece->stage->statement->status_test) continue;
-        if (piece->sub || loops > 2 || piece_runs_by_rows(emitter->views, nest, piece)) return true;
-        const NestLoop *inner = &nest->loops[nest->loop_count - 1];
-        if (loops == 2 && inner->fixed && inner->asked > 1) return true; /* two loops: whole tiles, and what is left */
-    }
-    return false;
-}
-
 void emit_failure(Emitter *emitter, const Nest *nest)
 {
     Failing *failing = &emitter->failing;
@@ -53,7 +23,7 @@ void emit_failure(Emitter *emitter, const Nest *nest)
         failing->flag = arena_printf(emitter->arena, "%s.status != FERN_OK", failing->name);
         return;
     }
-    *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = needs_flag(emitter, nest) ? fresh_name(emitter, "fails") : NULL};
+    *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = failure_is_asked_for(emitter->views, nest) ? fresh_name(emitter, "fails") : NULL};
     add_declaration(emitter->to, "struct fern_failed", failing->name, "{INT64_MAX, 0, 0}");
 }
 
@@ -137,7 +107,7 @@ void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, c
 void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more)
 {
     const Failing *failing = &emitter->failing;
-    if (!failing->name || !failing->flag || !fails_within(nest, depth) || (failing->loops < 2 && !more)) return;
+    if (!failing->name || !failing->flag || !nest_fails_within(nest, depth) || (failing->loops < 2 && !more)) return;
     if (failing->loops == 0) return;
     only_if(emitter->to, "%s", failing->flag);
     add_jump(emitter->to, "%s", leave(failing));
