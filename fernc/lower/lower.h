@@ -59,6 +59,12 @@ typedef struct LiveQuery {
     const char *name;                 /* of its variable */
 } LiveQuery;
 
+/* While a part of a nest on ranks, or a step, is lowered: a loop that runs from here to there, not as the nest says. */
+typedef struct LoopRange {
+    const NestLoop *loop;
+    Interval range;
+} LoopRange;
+
 typedef struct Kernel Kernel;
 typedef struct NameClash {
     const char *name, *header;        /* that has it; NULL: it is the compiler's */
@@ -107,6 +113,7 @@ typedef struct Emitter {
     const char *outside, *outside_sharers, *outside_before;
     Failing failing;
     const char *failure, *planned;    /* while a function on ranks is lowered: its fern_failure, its plan */
+    LIST(LoopRange) ranges;           /* .. of the part or the step of a nest that is being lowered, */
     const CodeList *between;          /* .. what the thread that calls MPI does after each tile of the nest being lowered; NULL: nothing */
     Agreed *agreed;                   /* .. what it decides by; NULL: nothing on other ranks goes by it */
     const char *going;                /* while a nest is lowered in which queries may fail: the variable that is 0
@@ -249,6 +256,8 @@ void emit_nest(Emitter *emitter, const Nest *nest);
 void emit_loans(Emitter *emitter, const Nest *nest);
 void emit_identities(Emitter *emitter, const Nest *nest);
 void emit_nest_loops(Emitter *emitter, const Nest *nest);
+/* Where the loop runs. */
+Interval range_of_loop(const Emitter *emitter, const NestLoop *loop);
 /* lower/host/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops. */
 void emit_rings(Emitter *emitter, const Nest *nest);
 void declare_slides(Emitter *emitter, const Nest *nest);

@@ -93,7 +93,8 @@ static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
         const NestLoop *loop = &nest->loops[n];
         add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)%s", symbol_text(emitter, loop->tile)));
-        add_range(emitter, key, loop->begin, loop->end);
+        const Interval range = range_of_loop(emitter, loop);
+        add_range(emitter, key, range.begin, range.end);
     }
     for (int p = 0; p < nest->pieces.count; p++) add_piece(emitter, key, nest, nest->pieces.items[p]);
 }

@@ -20,7 +20,8 @@ const char *extent_along(Emitter *emitter, const Nest *nest, char axis)
     for (int n = 0; n < nest->loop_count; n++) {
         if (axis_of(nest, n) != axis) continue;
         const NestLoop *loop = &nest->loops[n];
-        const char *extent = emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false);
+        const Interval range = range_of_loop(emitter, loop);
+        const char *extent = emit_expr(emitter, expr_sub(nest->plan->pool, range.end, range.begin), false);
         return loop->in_kernel == 1 ? extent : arena_printf(emitter->arena, "fern_tiles(%s, %lld)", extent, (long long)loop->in_kernel);
     }
     return "1";
@@ -68,7 +69,9 @@ static void open_loop_of_vectors(Emitter *emitter, const NestLoop *loop, char ax
 static void open_loop(Emitter *emitter, const Nest *nest, const NestLoop *loop, char axis)
 {
     Builder *to = emitter->to;
-    const char *i = symbol_text(emitter, loop->variable), *tile = symbol_text(emitter, loop->tile), *begin = emit_expr(emitter, loop->begin, true), *end = emit_expr(emitter, loop->end, false);
+    const Interval range = range_of_loop(emitter, loop);
+    const char *i = symbol_text(emitter, loop->variable), *tile = symbol_text(emitter, loop->tile);
+    const char *begin = emit_expr(emitter, range.begin, true), *end = emit_expr(emitter, range.end, false);
     const bool is_last = loop == &nest->loops[nest->loop_count - 1];
     if (!nest_has_groups(nest) || loop->in_kernel > 1)
         add_declaration(to, "constexpr int64_t", tile, "%lld", (long long)loop->in_kernel);
@@ -77,7 +80,7 @@ static void open_loop(Emitter *emitter, const Nest *nest, const NestLoop *loop, 
               in_elements(emitter, loop, first_along(emitter, nest, axis)), i, end, i, in_elements(emitter, loop, step_along(emitter, nest, axis)));
     if (loop->in_kernel > 1)
         add_declaration(to, "const int64_t", symbol_text(emitter, loop->length), "fern_min(%s, %s - %s)", tile,
-                        emit_expr(emitter, loop->end, true), i);
+                        emit_expr(emitter, range.end, true), i);
 }
 
 /* A tile is one element of each loop, or as many as the kernel's calls are made for: then it ends with the loop. */

@@ -54,8 +54,9 @@ static const char *tiles_of(Emitter *emitter, const Nest *nest, int loops, bool 
     const char *text = "";
     for (int n = 0; n < loops; n++) {
         const NestLoop *loop = &nest->loops[n];
-        const char *begin = whole ? emit_expr(emitter, loop->begin, false) : symbol_text(emitter, loop->variable);
-        const char *length = whole ? emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false) : symbol_text(emitter, loop->length);
+        const Interval range = range_of_loop(emitter, loop);
+        const char *begin = whole ? emit_expr(emitter, range.begin, false) : symbol_text(emitter, loop->variable);
+        const char *length = whole ? emit_expr(emitter, expr_sub(nest->plan->pool, range.end, range.begin), false) : symbol_text(emitter, loop->length);
         text = arena_printf(emitter->arena, "%s, \"%s\", %s, %s", text, symbol_text(emitter, loop->variable), begin, length);
     }
     return text;

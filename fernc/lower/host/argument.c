@@ -112,7 +112,7 @@ static const Expr *begin_here(const Site *site, const StageLoop *stage_loop, con
 {
     const Nest *nest = site->nest;
     for (int l = 0; l < nest->loop_count && given_name(site->emitter->given, NAME_FIRST, site->piece); l++)
-        if (expr_mentions(begin, nest->loops[l].variable)) return nest->loops[l].begin;
+        if (expr_mentions(begin, nest->loops[l].variable)) return range_of_loop(site->emitter, &nest->loops[l]).begin;
     return stage_loop->begin;
 }
 

@@ -47,7 +47,7 @@ static void emit_length(Loops *loops, const NestLoop *loop)
 {
     Emitter *emitter = loops->emitter;
     ExprPool *pool = loops->nest->plan->pool;
-    const Expr *left = expr_sub(pool, loop->end, expr_symbol(pool, loop->variable));
+    const Expr *left = expr_sub(pool, range_of_loop(emitter, loop).end, expr_symbol(pool, loop->variable));
     add_declaration(loops->to, "const int64_t", symbol_text(emitter, loop->length), "fern_min(%s, %s)", symbol_text(emitter, loop->tile),
                     emit_expr(emitter, left, false));
 }
@@ -56,8 +56,9 @@ static void open_loop(Loops *loops, const TreeLoop *loop)
 {
     Emitter *emitter = loops->emitter;
     const char *x = symbol_text(emitter, loop->over->variable);
-    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, emit_expr(emitter, loop->over->begin, false), loop_goes(loops, loop), x,
-              emit_expr(emitter, loop->over->end, false), x, symbol_text(emitter, loop->over->tile));
+    const Interval range = range_of_loop(emitter, loop->over);
+    begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, emit_expr(emitter, range.begin, false), loop_goes(loops, loop), x,
+              emit_expr(emitter, range.end, false), x, symbol_text(emitter, loop->over->tile));
     begin_loop_body(loops, loop, x);
 }
 
@@ -126,9 +127,10 @@ static void emit_full_tiles_loop(Loops *loops, const TreeLoop *loop)
     Emitter *emitter = loops->emitter;
     const NestLoop *over = loop->over;
     const char *x = symbol_text(emitter, over->variable), *tile = symbol_text(emitter, over->tile);
-    const char *begin = emit_expr(emitter, over->begin, false), *end = emit_expr(emitter, over->end, true);
+    const Interval range = range_of_loop(emitter, over);
+    const char *begin = emit_expr(emitter, range.begin, false), *end = emit_expr(emitter, range.end, true);
     const char *whole = fresh_name(emitter, arena_printf(emitter->arena, "%s_whole", x));
-    const Expr *extent = expr_sub(loops->nest->plan->pool, over->end, over->begin);
+    const Expr *extent = expr_sub(loops->nest->plan->pool, range.end, range.begin);
     add_declaration(loops->to, "const int64_t", whole, "%s - fern_max(%s, 0) %% %s", end, emit_expr(emitter, extent, false), tile);
     share_iterations(loops, loop);
     begin_for(loops->to, "int64_t %s = %s; %s%s < %s; %s += %s", x, begin, loop_goes(loops, loop), x, whole, x, tile);
@@ -143,7 +145,8 @@ static void emit_full_tiles_loop(Loops *loops, const TreeLoop *loop)
 
 static const char *tile_count(Emitter *emitter, const Plan *plan, const NestLoop *loop)
 {
-    const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin), *tile = expr_symbol(plan->pool, loop->tile);
+    const Interval range = range_of_loop(emitter, loop);
+    const Expr *extent = expr_sub(plan->pool, range.end, range.begin), *tile = expr_symbol(plan->pool, loop->tile);
     const Expr *up = expr_add(plan->pool, extent, expr_sub(plan->pool, tile, expr_constant(plan->pool, 1)));
     return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), symbol_text(emitter, loop->tile));
 }
@@ -151,7 +154,7 @@ static const char *tile_count(Emitter *emitter, const Plan *plan, const NestLoop
 static void emit_from_index(Loops *loops, const NestLoop *loop, const char *index)
 {
     Emitter *emitter = loops->emitter;
-    const char *begin = emit_expr(emitter, loop->begin, true);
+    const char *begin = emit_expr(emitter, range_of_loop(emitter, loop).begin, true);
     add_declaration(loops->to, "const int64_t", symbol_text(emitter, loop->variable), "%s%s%s * %s", strcmp(begin, "0") ? begin : "",
                     strcmp(begin, "0") ? " + " : "", index, symbol_text(emitter, loop->tile));
     emit_length(loops, loop);

@@ -326,11 +326,29 @@ static void emit_alone(Loops *loops, const Tree *tree)
     if (emitter->failing.name) emit_failure_branches(emitter, nest);
 }
 
+Interval range_of_loop(const Emitter *emitter, const NestLoop *loop)
+{
+    for (int i = 0; i < emitter->ranges.count; i++)
+        if (emitter->ranges.items[i].loop == loop) return emitter->ranges.items[i].range;
+    return (Interval){loop->begin, loop->end};
+}
+
+static void assume_ranges(const Emitter *emitter, const Plan *plan)
+{
+    for (int i = 0; i < emitter->ranges.count; i++) {
+        NestLoop loop = *emitter->ranges.items[i].loop;
+        loop.begin = emitter->ranges.items[i].range.begin;
+        loop.end = emitter->ranges.items[i].range.end;
+        nest_assume_iteration(plan, &loop, loop.variable, loop.length);
+    }
+}
+
 void emit_nest_loops(Emitter *emitter, const Nest *nest)
 {
     const Plan *plan = nest->plan;
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
+    assume_ranges(emitter, plan);
     nest_assume_kept(nest);
     open_numbers(emitter, nest);
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};

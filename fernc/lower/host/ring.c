@@ -76,7 +76,8 @@ static void emit_turn(Emitter *emitter, const Window *window, const char *begin)
  * longer than the way to the beginning, the copy would overlap what is copied. */
 static const char *begins_anew(Emitter *emitter, const Window *window, const NestLoop *loop, const char *begin)
 {
-    const char *first = arena_printf(emitter->arena, "%s == %s", symbol_text(emitter, loop->variable), emit_expr(emitter, loop->begin, false));
+    const char *first = arena_printf(emitter->arena, "%s == %s", symbol_text(emitter, loop->variable),
+                                     emit_expr(emitter, range_of_loop(emitter, loop).begin, false));
     const char *origin = symbol_text(emitter, window->origin);
     if (!window->space->object) return first;
     return arena_printf(emitter->arena, "%s || %s < 0 || %s - %s > %s - %s", first, origin,

@@ -324,7 +324,7 @@ static void emit_way_out(Ranks *r, const Plan *plan)
     r->jumps = true;
 }
 
-static void emit_statements(Ranks *r, Plan *plan)
+static void emit_statements(Ranks *r, const Plan *plan)
 {
     Emitter *emitter = r->emitter;
     const Region *region = plan->region;
@@ -370,7 +370,7 @@ static void emit_folded_locals(Ranks *r, const Plan *plan)
     r->jumps = true;
 }
 
-static void emit_region_on_ranks(Ranks *r, Plan *plan)
+static void emit_region_on_ranks(Ranks *r, const Plan *plan)
 {
     emit_declarations(r->emitter, plan);
     emit_folded(r->emitter, plan);
@@ -394,7 +394,7 @@ static const char *indent_at(Emitter *emitter, const SourceFile *file, unsigned 
 /* What is printed in the place of a part of the source, from `at` on. */
 typedef struct Replaced {
     Range range;               /* no file: the rest is as it was written */
-    Plan *plan;                /* the calls of a region, */
+    const Plan *plan;          /* the calls of a region, */
     const AroundStatement *statement; /* or such a statement, */
     bool declares;             /* or a declaration, as it was written */
 } Replaced;

@@ -34,7 +34,7 @@ void emit_kernels_on_ranks(Ranks *r)
 {
     Builder *to = r->emitter->to;
     for (int p = 0; p < r->distribution->plans.count; p++) {
-        Plan *plan = r->distribution->plans.items[p];
+        const Plan *plan = r->distribution->plans.items[p];
         const char *fit = some_kernel_has_groups(plan) ? fresh_name(r->emitter, "kernels_fit") : NULL;
         if (fit) add_declaration(to, "int", fit, "1");
         emit_kernels_fit(r->emitter, plan, fit);

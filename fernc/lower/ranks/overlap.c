@@ -141,22 +141,11 @@ static void emit_part_ends(const Ranks *r, const Share *share, const char *part)
     for (int g = 0; g < r->distribution->grid.rank; g++) {
         if (!is_cut(share, g)) continue;
         const Cut *cut = &share->cuts[g];
-        NestLoop *loop = &share->nest->loops[cut->loop];
         const char *span = arena_printf(emitter->arena, "%s.box[%s].side[%d]", called(r, NAME_PARTS, share), part, side_over(share, g));
         const char *begin = name_symbol(emitter, cut->part_begin, cut->part_begin->name), *end = name_symbol(emitter, cut->part_end, cut->part_end->name);
         add_declaration(emitter->to, "const int64_t", begin, "%s.begin, %s = %s.end", span, end, span);
-        loop->begin = expr_symbol(emitter->pool, cut->part_begin);
-        loop->end = expr_symbol(emitter->pool, cut->part_end);
-    }
-}
-
-static void end_parts(const Ranks *r, const Share *share)
-{
-    for (int g = 0; g < r->distribution->grid.rank; g++) {
-        if (!is_cut(share, g)) continue;
-        NestLoop *loop = &share->nest->loops[share->cuts[g].loop];
-        loop->begin = expr_symbol(r->emitter->pool, share->cuts[g].begin);
-        loop->end = expr_symbol(r->emitter->pool, share->cuts[g].end);
+        const Interval range = {expr_symbol(emitter->pool, cut->part_begin), expr_symbol(emitter->pool, cut->part_end)};
+        list_push(emitter->arena, &emitter->ranges, ((LoopRange){&share->nest->loops[cut->loop], range}));
     }
 }
 
@@ -187,7 +176,7 @@ void emit_nest_in_parts(const Ranks *r, const Share *share)
     emitter->between = progress(r);
     emit_nest_loops(emitter, share->nest);
     emitter->between = NULL;
-    end_parts(r, share);
+    emitter->ranges.count = 0;
     end_body(to);
     naming_forget(&emitter->naming, names);
 }

@@ -108,15 +108,13 @@ static void emit_step(const StepNames *names, const Share *share, const char *fr
     Emitter *emitter = names->emitter;
     Builder *to = emitter->to;
     const Steps *steps = &share->steps;
-    NestLoop *loop = &share->nest->loops[steps->loop];
+    const Interval range = {expr_symbol(emitter->pool, steps->begin), expr_symbol(emitter->pool, steps->end)};
     begin_if(to, "%s%s%s.status == FERN_OK", names->member ? names->member : "", names->member ? " && " : "", names->failure);
-    loop->begin = expr_symbol(emitter->pool, steps->begin);
-    loop->end = expr_symbol(emitter->pool, steps->end);
+    list_push(emitter->arena, &emitter->ranges, ((LoopRange){&share->nest->loops[steps->loop], range}));
     emitter->between = progress(names, share);
     emit_nest_loops(emitter, share->nest);
     emitter->between = NULL;
-    loop->begin = steps->first;
-    loop->end = steps->last;
+    emitter->ranges.count = 0;
     if (fresh) add_set(to, fresh, "%s && %s >= %s", fresh, symbol_text(emitter, steps->begin), symbol_text(emitter, steps->end));
     end_body(to);
 }
