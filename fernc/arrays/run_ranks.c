@@ -24,43 +24,10 @@ typedef struct Program {
 
 /* --- The program's source ------------------------------------------------------------------------------------- */
 
-/* An array: each rank reads its block from the file, in memory with ghosts where its placement has some, keeps it for every round, and
- * writes it at the end. */
-static const char blocks[] =
-    "\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n"
-    "typedef struct fern_run_array {\n"
-    "    fern_placement home;\n"
-    "    fern_local at;\n"
-    "    fern_grid *grid;\n"
-    "    const char *name, *path;\n"
-    "    size_t element, bytes;\n"
-    "    void *block, *before;\n"
-    "} fern_run_array;\n\n"
-    "static void fern_run_stop(const fern_run_array *array, const char *why)\n{\n"
-    "    fprintf(stderr, \"fernc: error: `%s` %s\\n\", array->name, why);\n"
-    "    MPI_Abort(MPI_COMM_WORLD, 1);\n}\n\n"
-    "static size_t fern_run_bytes(const fern_run_array *array)\n{\n"
-    "    return array->block ? (size_t)fern_local_count(&array->at, array->home.rank) * array->element : 0;\n}\n\n"
-    "static void fern_run_open(fern_run_array *array)\n{\n"
-    "    fern_failure failure;\n"
-    "    fern_status status = FERN_OK, other = FERN_OK;\n"
-    "    size_t bytes = array->element;\n"
-    "    for (int d = 0; d < array->home.rank; d++) bytes *= (size_t)array->home.extent[d];\n"
-    "    if (bytes != array->bytes) fern_run_stop(array, \"has rows that are longer than what calls see of them: its blocks are not told apart in a file\");\n"
-    "    if (fern_grid_open(MPI_COMM_WORLD, &array->home.grid, &array->grid)) fern_run_stop(array, \"needs more ranks\");\n"
-    "    array->at = fern_local_of(&array->home, fern_grid_rank(array->grid));\n"
-    "    array->block = fern_allocate_local(&array->at, array->home.rank, array->element, &status);\n"
-    "    array->before = fern_allocate_local(&array->at, array->home.rank, array->element, &other);\n"
-    "    if (status || other) fern_run_stop(array, \"does not fit the memory\");\n"
-    "    if (fern_read(array->grid, array->path, 0, &array->home, &array->at, array->element, array->before, &failure))\n"
-    "        fern_run_stop(array, \"cannot be read\");\n}\n\n"
-    "static void fern_run_restore(fern_run_array *array)\n{\n"
-    "    if (array->block) memcpy(array->block, array->before, fern_run_bytes(array));\n}\n\n"
-    "static void fern_run_close(fern_run_array *array)\n{\n"
-    "    fern_failure failure;\n"
-    "    if (fern_write(array->grid, array->path, 0, &array->home, &array->at, array->element, array->block, &failure))\n"
-    "        fern_run_stop(array, \"cannot be written\");\n"
-    "    free(array->block);\n    free(array->before);\n}\n";
+/* What it has of its own. */
+static const char *const run_lines[] = {
+#include "ranks_run.inc"
+};
 
 /* Beside the program, under names that are none of the composition's. */
 static const char *const count_header[] = {
@@ -118,69 +85,62 @@ static void add_arrays(const Program *p, Text *out)
 {
     const Function *function = p->planned->function;
     const Distribution *distribution = p->planned->distribution;
-    text_add(out, "    fern_run_array fern_run[%d] = {{.name = NULL}};\n", function->parameters.count + 1);
+    text_add(out, "    fern_run_array fern_run_arrays[%d] = {{.name = NULL}};\n", function->parameters.count + 1);
     for (int i = 0; i < function->parameters.count; i++) {
         const Placed *placed = placed_at(p, i);
         if (!placed) continue;
-        text_add(out, "    fern_run[%d].name = \"%s\";\n    fern_run[%d].path = ", i, function->parameters.items[i].name, i);
+        text_add(out, "    fern_run_arrays[%d].name = \"%s\";\n    fern_run_arrays[%d].path = ", i, function->parameters.items[i].name, i);
         text_add_literal(out, array_path(p, i));
-        text_add(out, ";\n    fern_run[%d].element = sizeof(%s);\n"
-                      "    fern_run[%d].bytes = %zu;\n    %s_place_%s(MPI_COMM_WORLD, ",
+        text_add(out, ";\n    fern_run_arrays[%d].element = sizeof(%s);\n"
+                      "    fern_run_arrays[%d].bytes = %zu;\n    %s_place_%s(fern_run_all(), ",
                  i, placed->space->root->element, i,
                  p->arrays->items[i].bytes, function->name, placed->space->root->identifier);
         for (int q = 0; q < function->parameters.count; q++)
             for (int s = 0; s < distribution->sizes.count; s++)
                 if (!strcmp(distribution->sizes.items[s]->name, function->parameters.items[q].name))
                     text_add(out, "%s, ", function->parameters.items[q].name);
-        text_add(out, "&fern_run[%d].home);\n    fern_run_open(&fern_run[%d]);\n", i, i);
+        text_add(out, "&fern_run_arrays[%d].home);\n    fern_run_open(&fern_run_arrays[%d]);\n", i, i);
     }
+}
+
+static void add_rounds(const Program *p, Text *out)
+{
+    const Function *function = p->planned->function;
+    text_add(out, "    int fern_run_status = 0;\n"
+                  "    for (int fern_run_round = 0; fern_run_round <= %d && !fern_run_status; fern_run_round++) {\n", p->options->rounds);
+    for (int i = 0; i < function->parameters.count; i++)
+        if (placed_at(p, i)) text_add(out, "        fern_run_restore(&fern_run_arrays[%d]);\n", i);
+    text_add(out, "        fern_run_begin_round(&fern_run_here);\n"
+                  "        fern_run_status = %s_mpi(fern_run_all()", function->name);
+    for (int i = 0; i < function->parameters.count; i++)
+        if (placed_at(p, i))
+            text_add(out, ", fern_run_arrays[%d].block, &fern_run_arrays[%d].at", i, i);
+        else
+            text_add(out, ", %s", function->parameters.items[i].name);
+    text_add(out, "%s);\n        fern_run_end_round(&fern_run_here);\n    }\n", p->planned->distribution->returns ? ", &fern_run_returned" : "");
 }
 
 static void add_main(const Program *p, Text *out)
 {
     const Function *function = p->planned->function;
     const bool returns = p->planned->distribution->returns;
-    text_add(out, "%s\nvoid fern_count_sent(long long sent[3]);\n\nint main(int fern_run_count, char **fern_run_words)\n{\n"
-                  "    long long fern_run_sent[3], fern_run_now[3], fern_run_all[6];\n"
-                  "    int fern_run_rank, fern_run_ranks, fern_run_level;\n"
-                  "    MPI_Init_thread(&fern_run_count, &fern_run_words, MPI_THREAD_FUNNELED, &fern_run_level);\n"
-                  "    MPI_Comm_rank(MPI_COMM_WORLD, &fern_run_rank);\n"
-                  "    MPI_Comm_size(MPI_COMM_WORLD, &fern_run_ranks);\n", blocks);
+    text_add(out, "\n");
+    for (size_t i = 0; i < sizeof run_lines / sizeof *run_lines; i++) text_add(out, "%s", run_lines[i]);
+    text_add(out, "\nint main(int fern_run_count, char **fern_run_words)\n{\n"
+                  "    fern_run fern_run_here;\n"
+                  "    fern_run_begin(&fern_run_here, fern_run_count, fern_run_words);\n");
     add_values(p, out);
     if (returns) text_add(out, "    %s fern_run_returned = 0;\n", function->result.spelling);
     add_arrays(p, out);
-    text_add(out, "    FILE *fern_run_report = fern_run_rank ? NULL : fopen(");
+    text_add(out, "    fern_run_report(&fern_run_here, ");
     text_add_literal(out, arena_printf(p->arena, "%s/report", p->folder.path));
-    text_add(out, ", \"wb\");\n"
-                  "    if (fern_run_report) fwrite(&fern_run_ranks, sizeof fern_run_ranks, 1, fern_run_report);\n"
-                  "    int fern_run_status = 0;\n"
-                  "    for (int fern_run_round = 0; fern_run_round <= %d && !fern_run_status; fern_run_round++) {\n", p->options->rounds);
+    text_add(out, ");\n");
+    add_rounds(p, out);
+    if (returns) text_add(out, "    fern_run_add(&fern_run_here, &fern_run_returned, sizeof fern_run_returned);\n");
+    text_add(out, "    fern_run_end_report(&fern_run_here);\n");
     for (int i = 0; i < function->parameters.count; i++)
-        if (placed_at(p, i)) text_add(out, "        fern_run_restore(&fern_run[%d]);\n", i);
-    text_add(out, "        MPI_Barrier(MPI_COMM_WORLD);\n"
-                  "        fern_count_sent(fern_run_sent);\n"
-                  "        double fern_run_time = -MPI_Wtime(), fern_run_slowest;\n"
-                  "        fern_run_status = %s_mpi(MPI_COMM_WORLD", function->name);
-    for (int i = 0; i < function->parameters.count; i++)
-        if (placed_at(p, i))
-            text_add(out, ", fern_run[%d].block, &fern_run[%d].at", i, i);
-        else
-            text_add(out, ", %s", function->parameters.items[i].name);
-    text_add(out, "%s);\n        fern_run_time += MPI_Wtime();\n"
-                  "        fern_count_sent(fern_run_now);\n"
-                  "        for (int i = 0; i < 3; i++) fern_run_sent[i] = fern_run_now[i] - fern_run_sent[i];\n"
-                  "        MPI_Reduce(&fern_run_time, &fern_run_slowest, 1, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);\n"
-                  "        if (fern_run_report) fwrite(&fern_run_slowest, sizeof fern_run_slowest, 1, fern_run_report);\n"
-                  "    }\n", returns ? ", &fern_run_returned" : "");
-    if (returns)
-        text_add(out, "    if (fern_run_report) fwrite(&fern_run_returned, sizeof fern_run_returned, 1, fern_run_report);\n");
-    text_add(out, "    MPI_Reduce(fern_run_sent, fern_run_all, 3, MPI_LONG_LONG, MPI_SUM, 0, MPI_COMM_WORLD);\n"
-                  "    MPI_Reduce(fern_run_sent, fern_run_all + 3, 3, MPI_LONG_LONG, MPI_MAX, 0, MPI_COMM_WORLD);\n"
-                  "    if (fern_run_report) fwrite(fern_run_all, sizeof fern_run_all, 1, fern_run_report);\n"
-                  "    if (fern_run_report) fclose(fern_run_report);\n");
-    for (int i = 0; i < function->parameters.count; i++)
-        if (placed_at(p, i)) text_add(out, "    fern_run_close(&fern_run[%d]);\n", i);
-    text_add(out, "    MPI_Finalize();\n    return fern_run_status != 0;\n}\n");
+        if (placed_at(p, i)) text_add(out, "    fern_run_close(&fern_run_arrays[%d]);\n", i);
+    text_add(out, "    return fern_run_end(fern_run_status);\n}\n");
 }
 
 /* --- Its arrays and its report -------------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 #include "verify_on_ranks.h"
 
 #include "distribute/distribution.h"
+#include "lower/ranks/mpi_names.h"
 #include "print/output.h"
 #include "runtime/plan/status.h"
 #include "verify_launch.h"
@@ -124,7 +125,7 @@ static void add_places(Text *out, const FunctionPlan *planned)
 {
     const Function *function = planned->function;
     const Distribution *distribution = planned->distribution;
-    text_add(out, "static void fern_places_%s(MPI_Comm fern_comm, const int64_t *fern_integers, const double *fern_reals, fern_placement *fern_homes)\n{\n"
+    text_add(out, "static void fern_places_%s(" COMMUNICATOR_IN_C " fern_comm, const int64_t *fern_integers, const double *fern_reals, fern_placement *fern_homes)\n{\n"
                   "    (void)fern_reals;\n", function->name);
     for (int p = 0; p < function->parameters.count; p++) {
         const Placed *placed = placed_at(planned, p);
@@ -145,7 +146,7 @@ static void add_entry(Text *out, const FunctionPlan *planned)
 {
     const Function *function = planned->function;
     const bool returns = planned->distribution->returns;
-    text_add(out, "static int fern_entry_%s(MPI_Comm fern_comm, const int64_t *fern_integers, const double *fern_reals, void *const *fern_pointers, "
+    text_add(out, "static int fern_entry_%s(" COMMUNICATOR_IN_C " fern_comm, const int64_t *fern_integers, const double *fern_reals, void *const *fern_pointers, "
                   "const fern_local *const *fern_at, void *fern_result)\n{\n", function->name);
     if (returns) text_add(out, "    %s fern_value = 0;\n", function->result.spelling);
     text_add(out, "    const int fern_status = %s_mpi(fern_comm", function->name);
@@ -163,8 +164,8 @@ static void add_entry(Text *out, const FunctionPlan *planned)
 
 static void add_table(Text *out, const FunctionPlan *const *functions, int count)
 {
-    text_add(out, "\nconst struct {\n    int (*entry)(MPI_Comm, const int64_t *, const double *, void *const *, const fern_local *const *, void *);\n"
-                  "    void (*places)(MPI_Comm, const int64_t *, const double *, fern_placement *);\n"
+    text_add(out, "\nconst struct {\n    int (*entry)(" COMMUNICATOR_IN_C ", const int64_t *, const double *, void *const *, const fern_local *const *, void *);\n"
+                  "    void (*places)(" COMMUNICATOR_IN_C ", const int64_t *, const double *, fern_placement *);\n"
                   "    void (*prepare)(const int64_t *, const double *, void **, int64_t *);\n} fern_verified[] = {\n");
     for (int f = 0; f < count; f++) {
         if (!functions[f]) {

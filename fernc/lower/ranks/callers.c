@@ -1,4 +1,5 @@
 /* What people call: NAME_mpi does all at once; NAME_setup plans, NAME_run runs what it has planned, NAME_teardown frees it. */
+#include "mpi_names.h"
 #include "ranks.h"
 
 #include "program/build.h"
@@ -36,7 +37,7 @@ static const char *linkage(const Ranks *r)
 
 static const char *mpi_signature(const Ranks *r)
 {
-    return arena_printf(r->emitter->arena, "%sint %s_mpi(MPI_Comm %s%s)", linkage(r), r->function->name, r->comm, parameters_on_ranks(r));
+    return arena_printf(r->emitter->arena, "%sint %s_mpi(" COMMUNICATOR_IN_C " %s%s)", linkage(r), r->function->name, r->comm, parameters_on_ranks(r));
 }
 
 static const char *setup_signature(const Ranks *r)
@@ -48,7 +49,7 @@ static const char *setup_signature(const Ranks *r)
         if (!is_pointer(r, p)) text = arena_printf(arena, "%s, %s", text, function->parameters.items[p].declaration);
         if (is_array_on_ranks(r, p)) text = arena_printf(arena, "%s, const fern_local *%s", text, at_name(r, p));
     }
-    return arena_printf(arena, "%sint %s_setup(MPI_Comm %s%s, struct %s_handle **%s)", linkage(r), function->name, r->comm, text, function->name, r->handle);
+    return arena_printf(arena, "%sint %s_setup(" COMMUNICATOR_IN_C " %s%s, struct %s_handle **%s)", linkage(r), function->name, r->comm, text, function->name, r->handle);
 }
 
 static const char *run_signature(const Ranks *r)
@@ -139,7 +140,7 @@ static void emit_run(const Ranks *r)
 {
     Builder *to = r->emitter->to;
     begin_function(to, "%s", run_signature(r));
-    add_return(to, "%s_call(MPI_COMM_NULL, &%s%s)", r->emitter->own_name, r->handle, passed_on(r, NAME_RUN));
+    add_return(to, "%s_call(" NO_COMMUNICATOR_IN_C ", &%s%s)", r->emitter->own_name, r->handle, passed_on(r, NAME_RUN));
     end_body(to);
     add_blank(to);
 }

@@ -1,4 +1,5 @@
 /* What stands around a function on ranks: its placements, as functions for the caller; the file and the header. */
+#include "mpi_names.h"
 #include "ranks.h"
 
 #include "fault.h"
@@ -23,7 +24,7 @@ static void emit_sizes_struct(Emitter *emitter, const FunctionPlan *planned)
 static const char *place_signature(Emitter *emitter, const FunctionPlan *planned, const char *array, const Words *words)
 {
     const Function *function = planned->function;
-    return arena_printf(emitter->arena, "%svoid %s_place_%s(MPI_Comm %s, %sfern_placement *%s)", function->internal ? "static inline " : "",
+    return arena_printf(emitter->arena, "%svoid %s_place_%s(" COMMUNICATOR_IN_C " %s, %sfern_placement *%s)", function->internal ? "static inline " : "",
                         function->name, array, words->comm, size_parameters(emitter, function, planned->distribution, true), words->placement);
 }
 
@@ -50,7 +51,7 @@ static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, c
 static const char *rank_signature(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const Function *function = planned->function;
-    return arena_printf(emitter->arena, "%sint %s_rank(MPI_Comm %s, %sint *%s)", function->internal ? "static inline " : "", function->name, words->comm,
+    return arena_printf(emitter->arena, "%sint %s_rank(" COMMUNICATOR_IN_C " %s, %sint *%s)", function->internal ? "static inline " : "", function->name, words->comm,
                         size_parameters(emitter, function, planned->distribution, true), words->rank);
 }
 

@@ -1,5 +1,6 @@
 /* What a function on ranks asks of a rank, as functions of where the rank is in the grid: its blocks, what it needs, placements; and of
  * a grid that is declared, what it costs. */
+#include "mpi_names.h"
 #include "ranks.h"
 
 #include "program/build.h"
@@ -406,10 +407,10 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     if (grid->where.count) emit_allowed_function(emitter, planned);
     if (grid->name) emit_bytes_function(emitter, planned);
     if (grid->name) emit_cost_function(emitter, planned);
-    begin_function(to, "static %s %s_size(MPI_Comm %s, %sstruct %s_sizes *%s)", grid->name ? "bool" : "void", name, words.comm,
+    begin_function(to, "static %s %s_size(" COMMUNICATOR_IN_C " %s, %sstruct %s_sizes *%s)", grid->name ? "bool" : "void", name, words.comm,
                    size_parameters(emitter, planned->function, distribution, true), name, words.sizes);
     add_declaration(to, "int", words.ranks, NULL);
-    add_call(to, "MPI_Comm_size(%s, &%s)", words.comm, words.ranks);
+    add_call(to, COUNT_RANKS_IN_C "(%s, &%s)", words.comm, words.ranks);
     const char *extents = grid->name ? "1" : words.ranks, *sizes = "";
     for (int g = 1; g < grid->rank; g++) extents = arena_printf(emitter->arena, "%s, 1", extents);
     for (int s = 0; s < distribution->sizes.count; s++) /* "(int64_t)n" of what has no sign */

@@ -1,5 +1,6 @@
 /* A function on ranks: what it computes before its first call, as buffers, the agreement and the moves that it plans; its body as it was
  * written, but for its calls; its end. */
+#include "mpi_names.h"
 #include "ranks.h"
 
 #include "program/build.h"
@@ -376,7 +377,7 @@ static void emit_call(Ranks *r)
     emitter->failure = r->failure;
     emitter->planned = r->planned;
     emit_function_name(emitter, true);
-    begin_function(to, "static int %s_call(MPI_Comm %s, struct %s_handle **%s%s)", emitter->own_name, r->comm, r->function->name, r->handle,
+    begin_function(to, "static int %s_call(" COMMUNICATOR_IN_C " %s, struct %s_handle **%s%s)", emitter->own_name, r->comm, r->function->name, r->handle,
                    parameters_on_ranks(r));
     emit_entry(r);
     Agreed agreed;
