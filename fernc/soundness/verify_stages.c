@@ -73,10 +73,20 @@ static const char *space_fault(const Plan *plan, const Space *space)
     return NULL;
 }
 
+/* Each use is another access of its space, as the faults of spaces have told: so where there are as many, all accesses are uses. */
+static const char *uses_fault(const Plan *plan)
+{
+    int accesses = 0, uses = 0;
+    for (int s = 0; s < plan->stages.count; s++) accesses += plan->stages.items[s]->access_count;
+    for (int i = 0; i < plan->spaces.count; i++) uses += plan->spaces.items[i]->uses.count;
+    if (uses != accesses) FAULT("of %d accesses %d are uses of a space", accesses, uses);
+    return NULL;
+}
+
 const char *stages_fault(const Plan *plan)
 {
     const char *fault = NULL;
     for (int i = 0; i < plan->stages.count && !fault; i++) fault = stage_fault(plan, i);
     for (int i = 0; i < plan->spaces.count && !fault; i++) fault = space_fault(plan, plan->spaces.items[i]);
-    return fault;
+    return fault ? fault : uses_fault(plan);
 }

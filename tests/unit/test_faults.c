@@ -177,6 +177,13 @@ static void uses_are_in_program_order(void **state)
     assert_string_equal(stages_fault(f->plan), "the uses of `t` are not in program order");
 }
 
+static void accesses_are_uses(void **state)
+{
+    Fixture *f = *state;
+    f->plan->stages.items[0]->accesses[0].space->uses.count--;
+    assert_string_equal(stages_fault(f->plan), "of 6 accesses 5 are uses of a space");
+}
+
 /* --- Nests ----------------------------------------------------------------------------------- */
 
 static void pieces_stay_inside_their_loops(void **state)
@@ -396,7 +403,7 @@ int main(void)
         CASE(allocations_are_statements_of_the_region), CASE(parts_of_a_statement_follow_one_another),
         CASE(parts_continue_a_statement), CASE(what_returns_comes_last), CASE(narrowed_extents_are_those_of_calls),
         CASE(boxes_have_the_rank_of_their_space),
-        CASE(stages_are_numbered), CASE(spaces_belong_to_their_roots), CASE(uses_are_in_program_order), CASE(pieces_stay_inside_their_loops),
+        CASE(stages_are_numbered), CASE(spaces_belong_to_their_roots), CASE(uses_are_in_program_order), CASE(accesses_are_uses), CASE(pieces_stay_inside_their_loops),
         CASE(pieces_are_put_in_place), CASE(pieces_know_the_loops_around_them_alone),
         CASE(pieces_are_no_deeper_than_the_nest), CASE(pieces_are_in_program_order),
         CASE(windows_hold_what_is_touched), CASE(tiles_are_touched_in_their_nest_alone), CASE(all_stages_run_once),
