@@ -106,6 +106,7 @@ typedef struct Emitter {
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
+    const char *as_written;           /* the function that its original is; NULL: the original stands in it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
@@ -150,8 +151,9 @@ void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count);
 bool names_function(const Emitter *emitter);
 void emit_function_name(Emitter *emitter, bool begins);
 
-/* "int f(int n)" */
+/* "int f(int n)"; with another name, and what stands before it. */
 const char *function_prototype(const Function *function, Arena *arena);
+const char *function_signature(const Function *function, const char *prefix, const char *name, Arena *arena);
 
 /* What the code needs besides libc, with the headers of that. */
 void emit_preamble(Emitter *emitter, Text *out, const char *text, const FunctionPlan *functions, int count);
@@ -180,8 +182,9 @@ void emit_source(Emitter *emitter, unsigned begin, unsigned end);
 void emit_region(Emitter *emitter, const Plan *plan);
 /* Declares what the statement does; a NULL value: it has none yet. */
 void emit_variable(Emitter *emitter, const Statement *statement, const char *value);
-/* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
+/* Declarations move before both paths; arrays keep theirs: all, or that of one statement. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, const Plan *plan);
+void emit_declaration_of(Emitter *emitter, const Statement *statement);
 void emit_entry_values(Emitter *emitter, const Plan *plan);
 /* In C, as the caller gives it: as written, or what it was where the region begins. */
 const char *argument_at_entry(const Emitter *emitter, const Argument *argument);
@@ -234,6 +237,14 @@ typedef struct Large {
 /* lower/host/wrapper.c */
 Large emit_large(Emitter *emitter, const FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large);
+/* A call with the function's parameters, and `more` behind them unless it is NULL; of a function that returns something, as its `return`. */
+void emit_call_of(Emitter *emitter, const char *name, const char *more);
+/* lower/host/as_written.c: what the function's original is called as a function of its own; NULL: it is none. That function; the body as it was
+ * written, behind its brace; of what the region declares, what `code` needs that comes behind it. */
+const char *name_as_written(Emitter *emitter, const FunctionPlan *planned, const Large *large);
+void emit_as_written_function(Emitter *emitter, const FunctionPlan *planned);
+void emit_body_as_written(Emitter *emitter, const FunctionPlan *planned);
+void emit_needed_declarations(Emitter *emitter, const Plan *plan, const CodeList *code);
 /* lower/objects/large_objects.c: where they are objects, which lie before this region begins. */
 Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Plan *plan);
 /* In C, of the call as written: bytes that it moves, ps that it computes, and ns that it takes besides. */

@@ -82,9 +82,14 @@ static const char *result_declarator(const Function *function, Arena *arena)
     return arena_copy(arena, function->signature + close, end - close);
 }
 
+const char *function_signature(const Function *function, const char *prefix, const char *name, Arena *arena)
+{
+    return arena_printf(arena, "%s%s%s%s", prefix, name, parameters_of(function, false, arena), result_declarator(function, arena));
+}
+
 const char *function_prototype(const Function *function, Arena *arena)
 {
-    return arena_printf(arena, "%s%s%s%s", function->prefix, function->name, parameters_of(function, false, arena), result_declarator(function, arena));
+    return function_signature(function, function->prefix, function->name, arena);
 }
 
 /* The declaration of a function as its definition has it: of one that calls itself, it comes before the one with tile sizes. */
@@ -281,10 +286,12 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned)
     name_function(emitter, planned);
     const Large large = emit_large(emitter, planned);
     emitter->knows_large = large.condition && planned->plans.count == 1;
+    emitter->as_written = name_as_written(emitter, planned, &large);
     emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
     if (worries) emit_worries(to, shows_loops);
     emit_function_name(emitter, true);
+    emit_as_written_function(emitter, planned);
     emit_tiled(emitter, planned);
     if (names_function(emitter)) add_excerpt(to, "\n");
     emit_function_name(emitter, false);

@@ -155,22 +155,22 @@ void emit_variable(Emitter *emitter, const Statement *statement, const char *val
         add_declaration(emitter->to, type, name, NULL);
 }
 
-void emit_declarations(Emitter *emitter, const Plan *plan)
+void emit_declaration_of(Emitter *emitter, const Statement *statement)
 {
     Builder *to = emitter->to;
-    const Region *region = plan->region;
-    for (int i = 0; i < region->statements.count; i++) {
-        const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_MOVED && statement->declares)
-            emit_variable(emitter, statement, statement->initialiser);
-        else if (statement->kind == STATEMENT_MOVED
-                 || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
-            add_source_text(to, source_text(emitter, statement->range));
-        else if (statement->declares)
-            emit_variable(emitter, statement, nothing_yet(emitter, statement));
-        else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
-            add_set(to, statement->root->name, "%s", nothing_yet(emitter, statement));
-    }
+    if (statement->kind == STATEMENT_MOVED && statement->declares)
+        emit_variable(emitter, statement, statement->initialiser);
+    else if (statement->kind == STATEMENT_MOVED || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
+        add_source_text(to, source_text(emitter, statement->range));
+    else if (statement->declares)
+        emit_variable(emitter, statement, nothing_yet(emitter, statement));
+    else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
+        add_set(to, statement->root->name, "%s", nothing_yet(emitter, statement));
+}
+
+void emit_declarations(Emitter *emitter, const Plan *plan)
+{
+    for (int i = 0; i < plan->region->statements.count; i++) emit_declaration_of(emitter, plan->region->statements.items[i]);
 }
 
 void emit_entry_values(Emitter *emitter, const Plan *plan)
@@ -340,6 +340,13 @@ static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
     begin_if(to, "%s", fused);
     emit_fused_path(emitter, plan, fused);
     end_body(to);
+    if (emitter->as_written) {
+        begin_else(to);
+        without_braces(to);
+        emit_call_of(emitter, emitter->as_written, NULL);
+        end_body(to);
+        return;
+    }
     bool returns = plan->region->statements.items[plan->region->statements.count - 1]->kind == STATEMENT_RETURN;
     if (!plan_may_fail(plan))
         begin_else(to);
@@ -352,6 +359,18 @@ static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
     end_body(to);
 }
 
+/* What the region declares, how its paths are chosen, and they themselves. */
+static void emit_region_body(Emitter *emitter, const Plan *plan, const char *fused)
+{
+    Builder *to = emitter->to, *paths = builder_new(emitter->arena, to->indent);
+    emitter->to = paths;
+    emit_entry(emitter, plan, fused);
+    emit_paths(emitter, plan, fused);
+    emitter->to = to;
+    if (emitter->as_written) emit_needed_declarations(emitter, plan, builder_program(paths));
+    add_program(to, builder_program(paths));
+}
+
 void emit_region(Emitter *emitter, const Plan *plan)
 {
     bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
@@ -359,11 +378,10 @@ void emit_region(Emitter *emitter, const Plan *plan)
     if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused");
     Builder *around = begin_lowering(emitter, plan->region->indent);
-    emit_declarations(emitter, plan);
+    if (!emitter->as_written) emit_declarations(emitter, plan);
     if (plan->region->labelled && !builder_is_empty(emitter->to)) put_empty_statement_first(emitter->to); /* behind a label stands no declaration */
     if (block) begin_block(emitter->to);
-    emit_entry(emitter, plan, fused);
-    emit_paths(emitter, plan, fused);
+    emit_region_body(emitter, plan, fused);
     if (block) end_body(emitter->to);
     const CodeList *region = end_lowering(emitter, around);
     stop_on_fault("lower", plan->region, program_fault(region, emitter->words, emitter->source->dialect, emitter->arena));

@@ -2,7 +2,6 @@
  * anything of tiles is looked at; else it asks NAME_tiled. */
 #include "lower/lower.h"
 
-#include "annotator/base/c_text.h"
 #include "plan/objects.h"
 #include "program/build.h"
 
@@ -52,45 +51,19 @@ Large emit_large(Emitter *emitter, const FunctionPlan *planned)
     return calls <= FEW_CALLS ? large : (Large){0};
 }
 
-static void emit_call_of_tiled(Emitter *emitter, const Function *function)
+void emit_call_of(Emitter *emitter, const char *name, const char *more)
 {
+    const Function *function = emitter->function;
     Text call = {0};
-    text_add(&call, "%s_tiled%s(", function->name, function->suffix);
-    for (int i = 0; i < function->parameters.count; i++) text_add(&call, "%s, ", function->parameters.items[i].name);
-    text_add(&call, "NULL)");
+    text_add(&call, "%s(", name);
+    for (int i = 0; i < function->parameters.count; i++) text_add(&call, "%s%s", i ? ", " : "", function->parameters.items[i].name);
+    if (more) text_add(&call, "%s%s", function->parameters.count ? ", " : "", more);
+    text_add(&call, ")");
     if (function->returns_void)
         add_call(emitter->to, "%s", text_string(&call));
     else
         add_return(emitter->to, "%s", text_string(&call));
     text_free(&call);
-}
-
-/* Where, from `at` on, the memory that the statement allocates is assigned without a cast, which C++ needs; 0: nowhere. */
-static unsigned place_of_cast(Emitter *emitter, const Statement *statement, unsigned at)
-{
-    if (statement->kind != STATEMENT_ALLOCATE || !statement->initialiser || statement->root->array || *statement->initialiser == '(')
-        return 0;
-    const size_t length = strlen(statement->initialiser);
-    CReader reader = c_reader_in((Range){emitter->source, at > statement->range.begin ? at : statement->range.begin, statement->range.end});
-    for (CToken token; c_next_code(&reader, &token);)
-        if (!strncmp(reader.text + token.begin, statement->initialiser, length)) return token.begin;
-    return 0;
-}
-
-/* The body as it was written. */
-static void emit_body(Emitter *emitter, const FunctionPlan *planned)
-{
-    unsigned at = planned->function->body.begin + 1;
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int i = 0; i < planned->plans.items[p]->region->statements.count; i++) {
-            const Statement *statement = planned->plans.items[p]->region->statements.items[i];
-            unsigned cast = place_of_cast(emitter, statement, at);
-            if (!cast) continue;
-            emit_source(emitter, at, cast);
-            add_excerpt(emitter->to, arena_printf(emitter->arena, "(%s)", statement->declared_type));
-            at = cast;
-        }
-    emit_source(emitter, at, planned->function->body.end);
 }
 
 /* The function, up to where its own body begins; without a condition all of it. */
@@ -102,7 +75,7 @@ static void emit_entrance(Emitter *emitter, const Function *function, const Larg
         begin_if(to, "FERN_LARGE(%s)", large->condition);
         add_note(to, "tiles cannot pay for less");
     }
-    emit_call_of_tiled(emitter, function);
+    emit_call_of(emitter, arena_printf(emitter->arena, "%s_tiled%s", function->name, function->suffix), "NULL");
     if (!large->condition) return;
     if (function->returns_void) add_return(to, NULL);
     end_body(to);
@@ -115,9 +88,10 @@ void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *la
     add_excerpt(to, arena_printf(emitter->arena, "\n\n%s\n{\n", planned->function->signature));
     begin_inset(to, "    ", true);
     emit_entrance(emitter, planned->function, large);
+    if (emitter->as_written) emit_call_of(emitter, emitter->as_written, NULL);
     end_body(to);
-    if (large->condition)
-        emit_body(emitter, planned);
+    if (large->condition && !emitter->as_written)
+        emit_body_as_written(emitter, planned);
     else
         add_excerpt(to, "\n}");
 }
