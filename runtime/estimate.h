@@ -8,49 +8,31 @@
 #include <stdint.h>
 
 /* --- min --- */
-static inline int64_t fern_min(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
+static inline int64_t fern_min(int64_t a, int64_t b) { return a < b ? a : b; }
 
 /* --- max --- */
-static inline int64_t fern_max(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
+static inline int64_t fern_max(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/* --- plus --- */
-/* The sum, or the number next to it that there is; INT64_MIN is none, for it has no opposite. */
+/* --- plus times sum --- */
+/* Sums and products, or the number next to them that there is; INT64_MIN is none, for it has no opposite. */
 static inline int64_t fern_plus(int64_t a, int64_t b)
 {
-    if (b >= 0 ? a > INT64_MAX - b : a < -INT64_MAX - b) return b >= 0 ? INT64_MAX : -INT64_MAX;
-    return a + b;
+    if (b >= 0) return a > INT64_MAX - b ? INT64_MAX : a + b;
+    return a < -INT64_MAX - b ? -INT64_MAX : a + b;
 }
 
-/* --- times --- */
-/* The product, or the number next to it that there is. */
 static inline int64_t fern_times(int64_t a, int64_t b)
 {
     const int64_t small = INT32_MAX;
     if (a >= -small && a <= small && b >= -small && b <= small) return a * b;
-    if (a == 0 || b == 0) return 0;
-    if (a < 0 && b < 0) return a < INT64_MAX / b ? INT64_MAX : a * b;
-    if (a < 0) return a < -INT64_MAX / b ? -INT64_MAX : a * b;
-    if (b < 0) return b < -INT64_MAX / a ? -INT64_MAX : a * b;
-    return a > INT64_MAX / b ? INT64_MAX : a * b;
+    const int64_t most = b ? INT64_MAX / (b < 0 ? -b : b) : INT64_MAX;
+    return a >= -most && a <= most ? a * b : (a < 0) == (b < 0) ? INT64_MAX : -INT64_MAX;
 }
+
+static inline int64_t fern_sum(int64_t a, int64_t b, int64_t c) { return fern_plus(fern_plus(a, b), c); }
 
 /* --- product --- */
-static inline int64_t fern_product(int64_t a, int64_t b, int64_t c)
-{
-    return fern_times(fern_times(a, b), c);
-}
-
-/* --- sum --- */
-static inline int64_t fern_sum(int64_t a, int64_t b, int64_t c, int64_t d)
-{
-    return fern_plus(fern_plus(fern_plus(a, b), c), d);
-}
+static inline int64_t fern_product(int64_t a, int64_t b, int64_t c) { return fern_times(fern_times(a, b), c); }
 
 /* --- machine --- */
 /* What an estimate knows of the machine. */
@@ -147,9 +129,8 @@ static inline int64_t fern_fit_beside(const struct fern_machine *machine, int64_
 /* The tile asked for, or the default; at least 1, at most the extent. */
 static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)
 {
-    int64_t tile = asked > 0 ? asked : otherwise;
-    if (tile > extent) tile = extent;
-    return tile > 0 ? tile : 1;
+    const int64_t tile = asked > 0 ? asked : otherwise;
+    return extent < 1 || tile < 1 ? 1 : tile < extent ? tile : extent;
 }
 
 /* --- share --- */
@@ -176,58 +157,66 @@ static inline int64_t fern_round(int64_t tile, int64_t granule)
     return (tile + granule - 1) / granule * granule;
 }
 
-/* --- count --- */
+/* --- nest_of written tiled count of price move_time portion --- */
 /* How many tiles there are, in 2^-20: what lies behind the last full one counts as the part of a tile that it is. One at least. */
 static inline int64_t fern_count(int64_t extent, int64_t tile)
 {
     if (tile < 1) tile = 1;
     if (extent <= tile) return 1 << 20;
-    if (extent < (int64_t)1 << 43) return (extent << 20) / tile;
-    while (tile >> 42) {
-        tile /= 2;
-        extent /= 2;
-    }
-    return fern_plus(fern_times(extent / tile, 1 << 20), (extent % tile << 20) / tile);
+    return extent >> 43 ? fern_times(extent / tile, 1 << 20) : (extent << 20) / tile;
 }
 
-/* --- of --- */
 /* What so many tiles have, in 2^-20, of each of which this is the number. */
 static inline int64_t fern_of(int64_t tiles, int64_t each)
 {
     const int64_t one = 1 << 20, part = tiles % one;
-    return fern_sum(fern_times(tiles / one, each), fern_times(part, each / one), part * (each % one) / one, 0);
+    return fern_sum(fern_times(tiles / one, each), fern_times(part, each / one), part * (each % one) / one);
 }
 
-/* --- price --- */
 /* To move a byte, from the cache that so many bytes fit in, ps / 1024; of up to twice as many a part is there. */
 static inline int64_t fern_price(const struct fern_machine *machine, int64_t bytes)
 {
     int level = 0;
-    if (bytes <= machine->cache[0]) return machine->byte[0];
     while (level < 3 && bytes / 2 >= machine->cache[level]) level++;
-    const int64_t price = machine->byte[level];
-    if (level == 3 || bytes <= machine->cache[level]) return price;
-    return price + fern_times(bytes - machine->cache[level], machine->byte[level + 1] - price) / machine->cache[level];
+    const int64_t price = machine->byte[level], beyond = level < 3 ? bytes - machine->cache[level] : 0;
+    return beyond > 0 ? price + fern_times(beyond, machine->byte[level + 1] - price) / machine->cache[level] : price;
 }
 
-/* --- move_time --- */
 /* To move bytes at a price. */
 static inline int64_t fern_move_time(int64_t bytes, int64_t price)
 {
     return fern_plus(fern_times(bytes / 1024, price), bytes % 1024 * price / 1024);
 }
 
-/* --- portion --- */
 /* The part of a time that `part` is of `all`. */
 static inline int64_t fern_portion(int64_t time, int64_t part, int64_t all)
 {
-    if (part == all) return time;
-    while (part > INT32_MAX || all > INT32_MAX) {
-        part /= 2;
-        all /= 2;
-    }
-    if (all <= 0) return time;
-    return fern_plus(fern_times(time / all, part), time % all * part / all);
+    for (; part > INT32_MAX || all > INT32_MAX; all /= 2) part /= 2;
+    return part == all || all <= 0 ? time : fern_plus(fern_times(time / all, part), time % all * part / all);
+}
+
+/* Of a nest of loops: how many tiles it has, in 2^-20; what a byte costs where whole arrays lie, and where a tile does; how long
+ * its calls take as written, on the threads that they start, on those that share tiles, and on one; how long tiles take on one. */
+struct fern_nest {
+    const struct fern_machine *machine;
+    int64_t tiles, far, near, written, shared, one, tiled;
+    int in_memory; /* whole arrays lie there */
+};
+
+/* .. whose calls take so many ns on each tile. */
+static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t ns)
+{
+    struct fern_nest nest = {machine, tiles, fern_price(machine, whole), fern_price(machine, tile), 0, 0, 0, 0, whole / 2 > machine->cache[2]};
+    nest.tiled = fern_of(tiles, fern_times(ns, 1000));
+    return nest;
+}
+
+static inline int64_t fern_written(const struct fern_nest *nest) { return nest->written; }
+
+/* How long it takes on tiles, on one thread, and ns besides. */
+static inline int64_t fern_tiled(const struct fern_nest *nest, int64_t ns)
+{
+    return fern_plus(fern_portion(nest->tiled, nest->shared, nest->one), fern_times(ns, 1000));
 }
 
 /* --- may_save --- */
@@ -259,7 +248,7 @@ static inline int64_t fern_gain(const struct fern_machine *machine, int64_t tile
                                 int64_t extra, int64_t extra_whole, int64_t ns)
 {
     const int64_t price = fern_price(machine, tile), again = fern_plus(fern_of(tiles, extra), -extra_whole);
-    return fern_sum(fern_move_time(saved, fern_price(machine, whole) - price), -fern_move_time(again, price), -fern_of(tiles, fern_times(ns, 1000)), 0);
+    return fern_sum(fern_move_time(saved, fern_price(machine, whole) - price), -fern_move_time(again, price), -fern_of(tiles, fern_times(ns, 1000)));
 }
 
 /* --- threads_share --- */
@@ -290,65 +279,46 @@ static inline int64_t fern_outside(int64_t one, int threads, int64_t wait)
     return longer < wait ? longer : wait;
 }
 
-/* --- nest_of --- */
-/* Of a nest of loops: how many tiles it has, in 2^-20; what a byte costs where whole arrays lie, and where a tile does; how long
- * its calls take as written, on the threads that they start, on those that share tiles, and on one; how long tiles take on one. */
-struct fern_nest {
-    const struct fern_machine *machine;
-    int64_t tiles, far, near, written, shared, one, tiled;
-    int in_memory; /* whole arrays lie there */
-};
-
-static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile)
-{
-    const struct fern_nest nest = {
-        machine, tiles, fern_price(machine, whole), fern_price(machine, tile), 0, 0, 0, 0, whole / 2 > machine->cache[2],
-    };
-    return nest;
-}
-
-/* --- written --- */
-static inline int64_t fern_written(const struct fern_nest *nest)
-{
-    return nest->written;
-}
-
-/* --- on_tiles --- */
-/* Calls that move for so long on tiles and compute for so long: they are at their best on large arrays. */
-static inline int64_t fern_on_tiles(int64_t moves, int64_t computes)
-{
-    computes = fern_plus(computes, computes / 32);
-    return moves > computes ? moves : computes;
-}
-
 /* --- add --- */
 /* Calls that move so many bytes, of which `saved` come from where a tile lies once they are made on tiles; that compute for so long,
- * and on all tiles for so long; and that take so many ns besides. As written they run on `threads`, and `sharers` share the tiles. */
+ * and on all tiles for so long, where they are at their best on large arrays; and that take so many ns besides. As written they run on
+ * `threads`, and `sharers` share the tiles. */
 static inline void fern_add(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles, int64_t ns, int threads,
                             int sharers)
 {
     const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far);
     const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
-    nest->written = fern_sum(nest->written, fern_threads_share(nest->machine, nest->in_memory, moves, computes, threads), call, 0);
-    nest->shared = fern_sum(nest->shared, fern_threads_share(nest->machine, nest->in_memory, moves, computes, sharers), call, 0);
-    nest->one = fern_sum(nest->one, moves > computes ? moves : computes, call, 0);
-    nest->tiled = fern_plus(nest->tiled, fern_on_tiles(near, on_tiles));
+    nest->written = fern_sum(nest->written, fern_threads_share(nest->machine, nest->in_memory, moves, computes, threads), call);
+    nest->shared = fern_sum(nest->shared, fern_threads_share(nest->machine, nest->in_memory, moves, computes, sharers), call);
+    nest->one = fern_sum(nest->one, fern_max(moves, computes), call);
+    nest->tiled = fern_plus(nest->tiled, fern_max(near, fern_plus(on_tiles, on_tiles / 32)));
+}
+
+/* --- add_moves --- */
+/* The same of calls that only move, on one thread as written and on tiles. */
+static inline void fern_add_moves(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t ns)
+{
+    const int64_t moves = fern_move_time(bytes, nest->far), time = fern_plus(moves, fern_times(ns, 1000));
+    nest->written = fern_plus(nest->written, time);
+    nest->shared = fern_plus(nest->shared, time);
+    nest->one = fern_plus(nest->one, time);
+    nest->tiled = fern_plus(nest->tiled, fern_max(fern_plus(moves, -fern_move_time(saved, nest->far - nest->near)), 0));
 }
 
 /* --- add_library --- */
 /* So many calls alike, of a library whose threads nobody else shares the tiles of: on each of so many, in 2^-20, it starts as many
- * as have `busy` ns to compute, which have to be woken. Whole arrays all of them move as fast as they can at best. */
+ * as have 50 us to compute, which have to be woken. Whole arrays all of them move as fast as they can at best. */
 static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles,
-                                    int64_t ns, int threads, int64_t tiles, int64_t busy)
+                                    int64_t ns, int threads, int64_t tiles)
 {
-    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far), time = moves > computes ? moves : computes;
-    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
-    const int64_t most = threads > 1 ? fern_portion(time, 1 << 20, tiles) / fern_times(busy, 1000) : 1, some = most < threads ? most : threads;
+    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far), time = fern_max(moves, computes);
+    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near)), busy = 50000000, all = fern_max(threads, 1);
+    const int64_t some = all > 1 ? fern_min(fern_portion(time, 1 << 20, tiles) / busy, all) : 1;
     const int64_t waits = some > 1 ? fern_of(tiles, fern_times(nest->machine->wake, 1000)) : 0;
-    nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / (threads > 1 ? threads : 1), call)));
-    nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / (some > 1 ? some : 1), call, waits, 0)));
+    nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / all, call)));
+    nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / fern_max(some, 1), call, waits)));
     nest->one = fern_plus(nest->one, fern_times(alike, fern_plus(time, call)));
-    nest->tiled = fern_plus(nest->tiled, fern_times(alike, fern_on_tiles(near, on_tiles)));
+    nest->tiled = fern_plus(nest->tiled, fern_times(alike, fern_max(near, fern_plus(on_tiles, on_tiles / 32))));
 }
 
 /* --- add_tiles --- */
@@ -405,24 +375,20 @@ static inline void fern_add_fresh(struct fern_nest *nest, int64_t bytes)
     if (bytes > 32 << 20) nest->written = fern_plus(nest->written, fern_move_time(bytes, nest->machine->fault));
 }
 
-/* --- tiled --- */
-/* How long the nest takes on tiles that so many threads share, and ns besides; each thread takes as many as another, or one more,
- * of the outermost loop's, in 2^-20. */
-static inline int64_t fern_tiled(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ns)
+/* --- tiled_by --- */
+/* .. on tiles that so many threads share: each takes as many as another, or one more, of the outermost loop's, in 2^-20. */
+static inline int64_t fern_tiled_by(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ns)
 {
-    int64_t time = fern_portion(nest->tiled, nest->shared, nest->one);
-    if (sharers > 1) {
-        const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
-        time = fern_plus(fern_portion(time, fern_times(rounds, sharers), tiles), fern_times(nest->machine->start, 1000));
-    }
-    return fern_plus(time, fern_times(ns, 1000));
+    const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
+    if (sharers < 2) return fern_tiled(nest, ns);
+    return fern_sum(fern_portion(fern_tiled(nest, 0), fern_times(rounds, sharers), tiles), fern_times(nest->machine->start, 1000), fern_times(ns, 1000));
 }
 
 /* --- alone --- */
 /* The same on one thread, with what it takes to begin a loop that threads could share. */
 static inline int64_t fern_alone(const struct fern_nest *nest, int64_t ns, int64_t begin)
 {
-    return fern_sum(nest->tiled, fern_times(ns, 1000), fern_times(begin, 1000), 0);
+    return fern_sum(nest->tiled, fern_times(ns, 1000), fern_times(begin, 1000));
 }
 
 #endif

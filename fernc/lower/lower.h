@@ -198,8 +198,8 @@ void emit_check_header(Emitter *emitter, const char *header);
 const char *first_clash(Emitter *emitter, const char *header);
 /* Whether the code calls fern_NAME. */
 bool code_calls(const WordSet *code, const char *name);
-/* lower/brought/estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */
-void emit_estimate_helpers(Emitter *emitter, Text *out, WordSet *code);
+/* lower/brought/estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for; whether there is more than that. */
+bool emit_estimate_helpers(Emitter *emitter, Text *out, WordSet *code);
 /* lower/host/unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, const Plan *plan);
 /* lower/host/folded.c: FERN_READ_AS for each constant that the region's plan stands on; what is no constant to all compilers, as a condition. */

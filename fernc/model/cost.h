@@ -14,7 +14,6 @@
 #define FERN_AHEAD 1536        /* bytes: of a stretch of memory of b bytes, that no cache holds, b / FERN_AHEAD are not fetched yet when
                                 * calls come to it, the rest while they compute on what is before it */
 #define FERN_ALONE 500         /* to begin a loop for threads with one */
-#define FERN_BUSY 50000        /* a call of a library on a tile runs on so many threads that each computes for so long */
 #define FERN_SPIN 10000000000  /* ps: threads of a library wait for those of loops before, or these for them, that spin */
 
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */

@@ -48,6 +48,12 @@ static int64_t number(const Expr *expr, Sizes *sizes)
     return sum;
 }
 
+/* Picoseconds of so many operations. */
+static int64_t computes_for(ExprPool *pool, int flop, const Expr *flops, Sizes *sizes)
+{
+    return number(expr_scale(pool, flops, flop), sizes);
+}
+
 /* What emit_gain_of_loop prints. */
 static bool tiles_gain(Sizes *sizes, int loop, const TileRule *rule)
 {
@@ -159,15 +165,18 @@ static void add_calls(struct fern_nest *all, const FormulaCalls *calls, Sizes *s
     const int64_t bytes = number(calls->bytes, sizes), saved = number(calls->saved, sizes);
     int64_t computes = 0, on_tiles = 0;
     if (calls->flops_whole) {
-        computes = fern_times(calls->flop, number(calls->flops_whole, sizes));
-        on_tiles = calls->flops ? fern_of(all->tiles, fern_times(calls->flop, number(calls->flops, sizes))) : computes;
+        computes = computes_for(sizes->nest->plan->pool, calls->flop, calls->flops_whole, sizes);
+        on_tiles = calls->flops ? fern_of(all->tiles, computes_for(sizes->nest->plan->pool, calls->flop, calls->flops, sizes)) : computes;
     }
     if (!calls->starts) {
-        fern_add(all, bytes, saved, computes, on_tiles, calls->ns, threads, sharers);
+        if (calls_only_move(sizes->nest, calls))
+            fern_add_moves(all, bytes, saved, calls->ns);
+        else
+            fern_add(all, bytes, saved, computes, on_tiles, calls->ns, threads, sharers);
         return;
     }
     const int64_t tiles = calls->part ? tiles_of_part(sizes, calls->part - 1, all->tiles) : all->tiles;
-    fern_add_library(all, calls->alike, bytes, saved, computes, on_tiles, calls->ns, threads, tiles, FERN_BUSY);
+    fern_add_library(all, calls->alike, bytes, saved, computes, on_tiles, calls->ns, threads, tiles);
 }
 
 static void add_again(struct fern_nest *all, const Cost *cost, Sizes *sizes)
@@ -180,9 +189,9 @@ static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int share
 {
     const Nest *nest = formula->nest;
     const Cost *cost = &formula->cost;
-    struct fern_nest all = fern_nest_of(&sizes->assumed->machine, all_tiles(sizes), number(cost->whole, sizes), number(cost->tile, sizes));
+    struct fern_nest all = fern_nest_of(&sizes->assumed->machine, all_tiles(sizes), number(cost->whole, sizes), number(cost->tile, sizes),
+                                       formula->tile_ns);
     for (int k = 0; k < formula->calls.count; k++) add_calls(&all, &formula->calls.items[k], sizes, sharers);
-    fern_add_tiles(&all, all.tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++) fern_add_tiles(&all, tiles_of_part(sizes, i, all.tiles), part_calls_ns(nest, i));
     for (int k = 0; k < formula->rows.count; k++) {
         const FormulaRows *rows = &formula->rows.items[k];
@@ -204,7 +213,7 @@ static int64_t tiled_time(const Formula *formula, const struct fern_nest *all, S
     int64_t outermost = 1;
     if (sharers > 1) outermost = count_of(sizes, 0, tile_range(nest, 0));
     if (sharers > 1 && nest->loops[0].collapsed) outermost = fern_of(outermost, count_of(sizes, 1, tile_range(nest, 1)));
-    return fern_tiled(all, sharers, outermost, formula->entry_ns);
+    return nest_is_parallel(nest) ? fern_tiled_by(all, sharers, outermost, formula->entry_ns) : fern_tiled(all, formula->entry_ns);
 }
 
 double nest_estimate(const Nest *nest, int threads, const Assumptions *assumed)
@@ -252,7 +261,7 @@ static int64_t call_time(Plan *plan, const Stage *stage, const Assumptions *assu
     Sizes sizes = {.assumed = assumed};
     if (!stage->node) return 0;
     const Expr *flops = call_flops(plan, stage, &flop);
-    return fern_whole_call(&assumed->machine, number(call_bytes(plan, stage), &sizes), flops ? fern_times(flop, number(flops, &sizes)) : 0,
+    return fern_whole_call(&assumed->machine, number(call_bytes(plan, stage), &sizes), flops ? computes_for(plan->pool, flop, flops, &sizes) : 0,
                            call_ns(plan, stage), 1);
 }
 
@@ -278,10 +287,10 @@ static bool may_save(Plan *plan, const Least *least, int64_t whole, const Assump
     for (int n = 0; n < least->asked; n++) {
         Sizes sizes = {.assumed = assumed};
         const int64_t all = number(least->nests[n].whole, &sizes), part = number(least->nests[n].saved, &sizes), passes = number(least->nests[n].passes, &sizes);
-        const int64_t flops = least->nests[n].flops ? number(least->nests[n].flops, &sizes) : 0;
+        const int64_t computes = least->nests[n].flops ? computes_for(plan->pool, least->nests[n].flop, least->nests[n].flops, &sizes) : 0;
         saved = fern_plus(saved, fern_may_save(machine, all, part));
         alone = fern_plus(alone, fern_may_alone(machine, all, part, passes));
-        share = fern_plus(share, fern_may_share(machine, all, passes, fern_times(least->nests[n].flop, flops)));
+        share = fern_plus(share, fern_may_share(machine, all, passes, computes));
     }
     if (!least->sharing) return saved > fern_times(least->ns, 1000);
     const bool shares = least->share_ns ? share > fern_times(least->share_ns, 1000) : whole > least->shared;

@@ -127,6 +127,11 @@ bool formula_of(const Nest *nest, Formula *formula)
     return true;
 }
 
+bool calls_only_move(const Nest *nest, const FormulaCalls *calls)
+{
+    return !calls->library && !calls->flops_whole && !nest_is_parallel(nest);
+}
+
 int counted_loops(const Nest *nest, CountedLoop counted[2 * MAX_RANK])
 {
     int count = 0;

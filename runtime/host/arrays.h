@@ -11,14 +11,6 @@
 void *aligned_alloc(size_t, size_t); /* which <stdlib.h> declares from C11 on */
 #endif
 
-/* --- range --- */
-struct fern_range {
-    const void *base;
-    int64_t bytes;
-    int written;
-    int group; /* arrays of one group, but 0, may be the same array */
-};
-
 /* --- address --- */
 /* Where a number is, of this type, for a call that reads it there. */
 #ifdef __cplusplus
@@ -37,26 +29,21 @@ template <typename T> static inline const T *fern_address_of(const T &number)
  * a function of that name, and errno stays. Not with FERN_SMALL_PAGES: gcc writes the file's path beside, and none with a line break assembles. */
 static inline void *fern_in_huge_pages(void *memory, size_t bytes)
 {
-    const uintptr_t page = 2097152, begin = ((uintptr_t)memory + page - 1) / page * page;
-    const uintptr_t end = ((uintptr_t)memory + bytes) / page * page;
-    if (memory && bytes >= 2 * page) {
-#if defined FERN_SMALL_PAGES
-        (void)begin;
-        (void)end;
-#elif defined __linux__ && defined __GNUC__ && defined __x86_64__ && !defined __ILP32__
-        long answer = 28;
-        __asm__ volatile("syscall" : "+a"(answer) : "D"(begin), "S"(end - begin), "d"(14L) : "rcx", "r11", "memory");
-#elif defined __linux__ && defined __GNUC__ && defined __aarch64__ && !defined __ILP32__
-        register long call __asm__("x8") = 233;
-        register uintptr_t answer __asm__("x0") = begin;
-        register uintptr_t length __asm__("x1") = end - begin;
-        register long advice __asm__("x2") = 14;
-        __asm__ volatile("svc 0" : "+r"(answer) : "r"(call), "r"(length), "r"(advice) : "memory");
+#if !defined FERN_SMALL_PAGES && defined __linux__ && defined __GNUC__ && (defined __x86_64__ || defined __aarch64__) && !defined __ILP32__
+    const uintptr_t page = 2097152, begin = ((uintptr_t)memory + page - 1) / page * page, end = ((uintptr_t)memory + bytes) / page * page;
+    if (!memory || bytes < 2 * page) return memory;
+#ifdef __x86_64__
+    long answer = 28;
+    __asm__ volatile("syscall" : "+a"(answer) : "D"(begin), "S"(end - begin), "d"(14L) : "rcx", "r11", "memory");
 #else
-        (void)begin;
-        (void)end;
+    register long call __asm__("x8") = 233;
+    register uintptr_t answer __asm__("x0") = begin, length __asm__("x1") = end - begin;
+    register long advice __asm__("x2") = 14;
+    __asm__ volatile("svc 0" : "+r"(answer) : "r"(call), "r"(length), "r"(advice) : "memory");
 #endif
-    }
+#else
+    (void)bytes;
+#endif
     return memory;
 }
 
@@ -115,22 +102,25 @@ static inline int64_t fern_bytes(double elements, size_t size)
 }
 
 /* --- apart --- */
-/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of
- * its group. Those that are written stand first. */
+/* Arrays of one group, but 0, may be the same array. Those that are written stand first. */
+struct fern_range {
+    const void *base;
+    int64_t bytes;
+    int written, group;
+};
+
+/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of its group. */
 static inline int fern_apart(const struct fern_range *ranges, int count)
 {
     for (int i = 0; i < count; i++)
         if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;
-    for (int i = 0; i < count && ranges[i].written; i++) {
-        const uintptr_t a = (uintptr_t)ranges[i].base;
-        if (ranges[i].bytes <= 0) continue;
+    for (int i = 0; i < count && ranges[i].written; i++)
         for (int j = i + 1; j < count; j++) {
-            const uintptr_t b = (uintptr_t)ranges[j].base;
-            if (b >= a + (uintptr_t)ranges[i].bytes || a >= b + (uintptr_t)ranges[j].bytes || ranges[j].bytes <= 0) continue;
+            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;
+            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;
             if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;
-            return 0;
+            if (b < a + (uintptr_t)ranges[i].bytes && a < b + (uintptr_t)ranges[j].bytes) return 0;
         }
-    }
     return 1;
 }
 

@@ -14,26 +14,9 @@
 #define FERN_UNFIT(message, value) ((void)fprintf(stderr, message "\n", value))
 #endif
 
-/* --- large --- */
-/* Small arrays take the straight way through the code: few nanoseconds count for them alone. */
-#ifndef FERN_LARGE
-#ifdef __GNUC__
-#define FERN_LARGE(condition) __builtin_expect((condition) != 0, 0)
-#else
-#define FERN_LARGE(condition) (condition)
-#endif
-#endif
-
 /* --- read_as --- */
-/* fernc has read this text so, for the compiler and the flags that it was told: with others it has to run again. */
-#ifndef FERN_READ_AS
-#ifdef __cplusplus
-#define FERN_READ_AS(condition) static_assert(condition, "fernc has read it with another compiler or flags: " #condition)
-#elif __STDC_VERSION__ >= 201112L
-#define FERN_READ_AS(condition) _Static_assert(condition, "fernc has read it with another compiler or flags: " #condition)
-#else
+#ifndef FERN_READ_AS /* fails where fernc has read the text with another compiler, or with other flags: it has to run again with these */
 #define FERN_READ_AS(condition) ((void)sizeof(char[(condition) ? 1 : -1]))
-#endif
 #endif
 
 #endif

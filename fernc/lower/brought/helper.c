@@ -107,6 +107,6 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
         kept = marks;
         if (token.kind != C_COMMENT) pass(&place, &reader, &token);
     }
-    text_add(out, "%s#endif\n\n", text + at);
+    text_add(out, "%s#endif\n", text + at);
     word_set_free(&locals);
 }

@@ -35,6 +35,7 @@ enum { MOST_PARTS = 64 };
 
 typedef struct HelperPart {
     const char *name, *text;
+    TextList functions; /* by whose names it is called for, that of the part first */
     bool needed;
 } HelperPart;
 
@@ -44,6 +45,24 @@ static const char *name_of_part(Emitter *emitter, const char *line)
     const size_t length = strlen(line), marks = sizeof before + sizeof after - 2;
     if (length <= marks || strncmp(line, before, sizeof before - 1) || strcmp(line + length - sizeof after + 1, after)) return NULL;
     return arena_copy(emitter->arena, line + sizeof before - 1, length - marks);
+}
+
+static HelperPart part_of_names(Emitter *emitter, const char *names)
+{
+    HelperPart part = {0};
+    for (size_t length; *names; names += length + (names[length] == ' ')) {
+        length = strcspn(names, " ");
+        list_push(emitter->arena, &part.functions, arena_copy(emitter->arena, names, length));
+    }
+    part.name = part.functions.items[0];
+    return part;
+}
+
+static bool is_called(const WordSet *code, const HelperPart *part)
+{
+    for (int i = 0; i < part->functions.count; i++)
+        if (code_calls(code, part->functions.items[i])) return true;
+    return false;
 }
 
 /* Where the include guard ends. */
@@ -68,7 +87,7 @@ static int parts_of(Emitter *emitter, HelperFile file, HelperPart *parts)
         }
         if (name) {
             text_free(&text);
-            parts[count++] = (HelperPart){.name = name};
+            parts[count++] = part_of_names(emitter, name);
         }
         else if (count)
             text_add(&text, "%s", file.lines[i]);
@@ -93,7 +112,7 @@ bool is_shared_part(HelperFile file, const char *name)
 
 static bool is_plain(const char *name)
 {
-    static const char *const plain[] = {"aligned", "openmp", "large", "read_as"};
+    static const char *const plain[] = {"aligned", "openmp", "read_as"};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (!strcmp(name, plain[i])) return true;
     return false;
@@ -113,7 +132,7 @@ void each_shared_part(Emitter *emitter, void (*visit)(Emitter *emitter, const ch
 void emit_plain_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
 {
     if (emitter->support && is_shared_part(file, name)) return;
-    text_add(out, "%s\n", helper_part(emitter, file, name));
+    text_add(out, "%s", helper_part(emitter, file, name));
 }
 
 void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
@@ -122,19 +141,24 @@ void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *
     emit_helper(emitter, out, name, helper_part(emitter, file, name));
 }
 
-void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code)
+bool emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code)
 {
     HelperPart parts[MOST_PARTS];
-    if (emitter->support && file.shared) return;
+    if (emitter->support && file.shared) return false;
     const int count = parts_of(emitter, file, parts);
     WordSet needed = word_set_new(emitter->arena); /* of parts that are */
     for (int i = count - 1; i >= 0; i--) {
-        parts[i].needed = code_calls(code, parts[i].name) || code_calls(&needed, parts[i].name);
+        parts[i].needed = is_called(code, &parts[i]) || is_called(&needed, &parts[i]);
         if (parts[i].needed) add_words_of(&needed, parts[i].text, (CDialect){0});
     }
+    bool partly = false;
+    for (int i = 0; i < count; i++)
+        for (int f = 0; f < parts[i].functions.count && parts[i].needed; f++)
+            partly |= !code_calls(code, parts[i].functions.items[f]) && !code_calls(&needed, parts[i].functions.items[f]);
     word_set_free(&needed);
     for (int i = 0; i < count; i++)
         if (parts[i].needed) emit_helper(emitter, out, parts[i].name, parts[i].text);
+    return partly;
 }
 
 bool code_calls(const WordSet *code, const char *name)

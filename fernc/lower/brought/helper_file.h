@@ -1,5 +1,5 @@
-/* Files of runtime/ that go into generated code part by part. In the file a part stands behind a line that has its name between
- * "--- " and " ---", up to the next such line or to the file's last `#endif`. The build makes lines of C strings of it
+/* Files of runtime/ that go into generated code part by part. In the file a part stands behind a line that has the names of its functions, which
+ * come together, between "--- " and " ---", up to the next such line or to the file's last `#endif`. The build makes lines of C strings of it
  * (as_strings.sed). */
 #ifndef FERN_HELPER_FILE_H
 #define FERN_HELPER_FILE_H
@@ -24,7 +24,8 @@ const char *helper_part(Emitter *emitter, HelperFile file, const char *name);
 void emit_plain_part(Emitter *emitter, Text *out, HelperFile file, const char *name);
 /* The same, under a guard that it gets. */
 void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name);
-/* Writes the parts that the code calls as `fern_NAME`, and those that they call, each under a guard of its own. */
-void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code);
+/* Writes the parts of which the code calls a function `fern_NAME`, and those that they call, each under a guard of its own. Whether there is a function
+ * among them that nothing calls. */
+bool emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code);
 
 #endif

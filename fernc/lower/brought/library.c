@@ -53,8 +53,8 @@ static const char *names_of(const ThreadedLibrary *library, const char *before, 
 /* Which of them is linked, the linker knows: where functions may be missing, those that are there are called. */
 static void add_links(Builder *to, const ThreadedLibrary *library, bool has_to)
 {
-    add_directive(to, "#if !defined(%s)", names_of(library, "FERN_LINKS_", ") && !defined(", to->arena));
-    add_directive(to, "#ifdef __ELF__");
+    const char *none = names_of(library, "!defined FERN_LINKS_", " && ", to->arena);
+    add_directive(to, "#if defined __ELF__ && %s", none);
     for (int i = 0; i < library->count; i++) {
         const Implementation *implementation = &library->implementations[i];
         if (implementation->get) add_directive(to, "#pragma weak %s", implementation->get);
@@ -62,12 +62,10 @@ static void add_links(Builder *to, const ThreadedLibrary *library, bool has_to)
         add_directive(to, "#define FERN_LINKS_%s (%s != NULL)", implementation->name, implementation->set);
     }
     if (has_to) {
-        add_directive(to, "#elif defined(_OPENMP)");
+        add_directive(to, "#elif defined _OPENMP && %s", none);
         add_directive(to, "#error \"which library is linked? %s says\"", names_of(library, "-DFERN_LINKS_", " or ", to->arena));
     }
     add_directive(to, "#endif");
-    add_directive(to, "#endif");
-    add_blank(to);
 }
 
 /* What follows, up to its `#endif`, is done where it is linked, .. */

@@ -2,12 +2,13 @@
 #include "support.h"
 #include "helper_file.h"
 
-static void emit_helpers(Emitter *emitter, Text *out, WordSet *code)
+/* Whether there are functions among them that nothing calls. */
+static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
     if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain_part(emitter, out, host_arrays, "aligned");
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     emit_called_parts(emitter, out, host_arrays, code);
-    emit_estimate_helpers(emitter, out, code);
+    const bool partly = emit_estimate_helpers(emitter, out, code);
     if (has_word(code, "FERN_OMP") || has_word_like(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
@@ -18,15 +19,14 @@ static void emit_helpers(Emitter *emitter, Text *out, WordSet *code)
     if (code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "threads");
     if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
     if (has_word(code, "FERN_UNFIT")) emit_plain_part(emitter, out, host_checks, "unfit");
-    if (has_word(code, "FERN_LARGE")) emit_plain_part(emitter, out, host_checks, "large");
     if (has_word(code, "FERN_READ_AS")) emit_plain_part(emitter, out, host_checks, "read_as");
     if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
+    return partly || emitter->on_device;
 }
 
-/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */
-static void emit_unused(const Emitter *emitter, Text *out, bool begins)
+/* Functions for a GPU come by the file, others by the group, of which not all may be called: clang says so even of static inline ones, but for those between. */
+static void emit_unused(Text *out, bool begins)
 {
-    if (!emitter->on_device) return;
     text_add(out, begins ? "#ifdef __clang__ /* of these functions not all are called */\n"
                            "#pragma clang diagnostic push\n"
                            "#pragma clang diagnostic ignored \"-Wunused-function\"\n"
@@ -78,15 +78,15 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
     WordSet words = word_set_new(emitter->arena), *code = &words;
     add_words_of(code, text, emitter->source->dialect);
     find_support(emitter);
-    emit_helpers(emitter, &helpers, code);
+    const bool unused = emit_helpers(emitter, &helpers, code);
     emit_libraries(emitter, &helpers, code, functions, count);
     if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
-    emit_unused(emitter, out, true);
+    if (unused) emit_unused(out, true);
     emit_plain_part(emitter, out, host_checks, "standard");
     emit_system_includes(emitter, out, text_string(&helpers), code);
     emit_support_include(emitter, out);
-    text_add(out, "%s", text_string(&helpers));
-    emit_unused(emitter, out, false);
+    text_add(out, "%s%s", text_string(&helpers), helpers.length ? "\n" : "");
+    if (unused) emit_unused(out, false);
     text_free(&helpers);
     word_set_free(code);
 }

@@ -46,9 +46,9 @@ static void print_part(Emitter *emitter, const char *name, const char *text, boo
 {
     (void)emitter;
     if (plain)
-        text_add(data, "%s\n", text);
+        text_add(data, "%s", text);
     else
-        text_add(data, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
+        text_add(data, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n", name, name, text);
 }
 
 /* All parts, as they stand in runtime/. */

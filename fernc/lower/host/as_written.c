@@ -103,6 +103,21 @@ void emit_as_written_function(Emitter *emitter, const FunctionPlan *planned)
 
 /* --- What NAME_tiled declares of the region ---------------------------------------------------------------------- */
 
+/* The declaration that begins there; they stand in the order of the source. */
+static const AroundDeclaration *declaration_at(const Function *function, unsigned begin)
+{
+    int low = 0, high = function->around.declarations.count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (function->around.declarations.items[middle].range.begin < begin)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const bool found = low < function->around.declarations.count && function->around.declarations.items[low].range.begin == begin;
+    return found ? &function->around.declarations.items[low] : NULL;
+}
+
 /* The variables of a statement that moves before both paths: those that it declares, or the one that it assigns. */
 static TextList variables_of(Emitter *emitter, const Region *region, const Statement *statement)
 {
@@ -111,10 +126,8 @@ static TextList variables_of(Emitter *emitter, const Region *region, const State
         list_push(emitter->arena, &names, statement->declares ? statement->declared_name : statement->root->name);
         return names;
     }
-    for (int d = 0; d < region->function->around.declarations.count; d++) {
-        const AroundDeclaration *declaration = &region->function->around.declarations.items[d];
-        if (declaration->range.begin == statement->range.begin) return declaration->names;
-    }
+    const AroundDeclaration *declaration = declaration_at(region->function, statement->range.begin);
+    if (declaration) return declaration->names;
     CReader reader = c_reader_in(statement->range);
     for (CToken token; !names.count && c_next_code(&reader, &token);)
         if (token.kind == C_WORD) list_push(emitter->arena, &names, c_spelling(&reader, &token, emitter->arena));

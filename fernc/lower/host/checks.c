@@ -9,9 +9,16 @@
 
 #include <string.h>
 
+/* On the line of those before it, as far as that goes. */
 static void add_condition(const Emitter *emitter, Text *all, const char *condition)
 {
-    if (all->length) text_add(all, "\n%s    && ", emitter->to->indent);
+    enum { COLUMNS = 120 };
+    const char *text = text_string(all), *line = strrchr(text, '\n');
+    const size_t column = line ? strlen(line + 1) : strlen(emitter->to->indent) + strlen("int fused = ") + all->length;
+    if (all->length && column + strlen(condition) + strlen(" && ;") <= COLUMNS)
+        text_add(all, " && ");
+    else if (all->length)
+        text_add(all, "\n%s    && ", emitter->to->indent);
     text_add(all, "%s", condition);
 }
 

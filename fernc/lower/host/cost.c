@@ -40,15 +40,40 @@ const char *emit_count(Emitter *emitter, const Expr *expr)
 {
     const char *text = NULL;
     for (int t = 0; t < expr->term_count;) {
-        const char *terms[4] = {NULL, "0", "0", "0"};
+        const char *terms[3];
         int count = 0;
         if (text) terms[count++] = text;
-        while (count < 4 && t < expr->term_count) terms[count++] = emit_term(emitter, &expr->terms[t++]);
+        while (count < 3 && t < expr->term_count) terms[count++] = emit_term(emitter, &expr->terms[t++]);
         text = count == 1   ? terms[0]
                : count == 2 ? arena_printf(emitter->arena, "fern_plus(%s, %s)", terms[0], terms[1])
-                            : arena_printf(emitter->arena, "fern_sum(%s, %s, %s, %s)", terms[0], terms[1], terms[2], terms[3]);
+                            : arena_printf(emitter->arena, "fern_sum(%s, %s, %s)", terms[0], terms[1], terms[2]);
     }
     return text ? text : "0";
+}
+
+/* `begin, a, b)`, in lines of 120 columns where one does not hold them; it begins at that column. */
+static const char *wrapped(Builder *to, size_t column, const char *begin, const char *const arguments[])
+{
+    enum { COLUMNS = 120 };
+    const char *call = begin;
+    column += strlen(to->indent) + strlen(begin);
+    for (int i = 0; arguments[i]; i++) {
+        const size_t length = strlen(arguments[i]) + 2;
+        const bool wraps = column + length > COLUMNS;
+        call = wraps ? arena_printf(to->arena, "%s,\n%s    %s", call, to->indent, arguments[i]) : arena_printf(to->arena, "%s, %s", call, arguments[i]);
+        column = wraps ? strlen(to->indent) + 4 + length : column + length;
+    }
+    return arena_printf(to->arena, "%s)", call);
+}
+
+static void add_wrapped(Builder *to, const char *function, const char *all, const char *const arguments[])
+{
+    add_call(to, "%s", wrapped(to, 0, arena_printf(to->arena, "%s(&%s", function, all), arguments));
+}
+
+static const char *number_in_c(Emitter *emitter, long long number)
+{
+    return arena_printf(emitter->arena, "%lld", number);
 }
 
 /* How many tiles the loop has. */
@@ -77,14 +102,14 @@ const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, cons
     if (!nest_cost(nest, &cost)) return NULL;
     const char *tiles = all_tiles(emitter, nest, loop, rule), *also = rule->outer ? nest->loops[0].name : NULL;
     const char *gain = fresh_name(emitter, arena_printf(emitter->arena, "gain_%s", nest->loops[loop].name));
-    const char *line = arena_printf(emitter->arena, ",\n%s    ", to->indent);
     add_comment(to, "Of tiles of %s%s%s against one, in which calls that pack run whole and others on parts.", also ? also : "",
                 also ? " and " : "", nest->loops[loop].name);
-    add_declaration(to, "const int64_t", gain, "fern_gain(%s, %s%s%s%s%s%s%s%s%s%s%s, %lld)", machine_in_c(emitter), tiles, line,
-                    emit_count(emitter, cost.whole), line, emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)), line,
-                    emit_count(emitter, expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts)), line,
-                    emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), line, emit_count(emitter, cost.extra_whole),
-                    nest_calls_ns(nest));
+    const char *const numbers[] = {tiles, emit_count(emitter, cost.whole), emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)),
+                                   emit_count(emitter, expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts)),
+                                   emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), emit_count(emitter, cost.extra_whole),
+                                   number_in_c(emitter, nest_calls_ns(nest)), NULL};
+    add_declaration(to, "const int64_t", gain, "%s",
+                    wrapped(to, strlen("const int64_t  = ") + strlen(gain), arena_printf(emitter->arena, "fern_gain(%s", machine_in_c(emitter)), numbers));
     return gain;
 }
 
@@ -98,7 +123,7 @@ static const char *tiles_of_part(Emitter *emitter, const Nest *nest, int part, c
 /* Picoseconds of so many operations. */
 static const char *computes_for(Emitter *emitter, int flop, const Expr *flops)
 {
-    return arena_printf(emitter->arena, "fern_times(%d, %s)", flop, emit_count(emitter, flops));
+    return emit_count(emitter, expr_scale(emitter->pool, flops, flop));
 }
 
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
@@ -120,21 +145,24 @@ static void emit_calls(Emitter *emitter, const Nest *nest, const FormulaCalls *c
         computes = on_tiles = computes_for(emitter, calls->flop, calls->flops_whole);
         if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, computes_for(emitter, calls->flop, calls->flops));
     }
-    const char *line = arena_printf(emitter->arena, ",\n%s    ", emitter->to->indent);
-    const char *size = arena_printf(emitter->arena, "%s%s%s%s%s%s%s, %lld, %s", emit_count(emitter, calls->bytes), line,
-                                    emit_count(emitter, calls->saved), line, computes, calls->flops_whole ? line : ", ", on_tiles, calls->ns, threads);
+    const char *bytes = emit_count(emitter, calls->bytes), *saved = emit_count(emitter, calls->saved);
+    if (calls_only_move(nest, calls)) {
+        add_wrapped(emitter->to, "fern_add_moves", all, (const char *[]){bytes, saved, number_in_c(emitter, calls->ns), NULL});
+        return;
+    }
+    const char *const sizes[] = {bytes, saved, computes, on_tiles, number_in_c(emitter, calls->ns), threads};
     if (!calls->starts)
-        add_call(emitter->to, "fern_add(&%s, %s, %s)", all, size, sharers);
+        add_wrapped(emitter->to, "fern_add", all, (const char *[]){sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5], sharers, NULL});
     else
-        add_call(emitter->to, "fern_add_library(&%s, %d, %s, %s, %d)", all, calls->alike, size,
-                 calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : tiles, FERN_BUSY);
+        add_wrapped(emitter->to, "fern_add_library", all,
+                    (const char *[]){number_in_c(emitter, calls->alike), sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5],
+                                     calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : tiles, NULL});
 }
 
 static void emit_more(Emitter *emitter, const char *function, const char *all, const Expr *tile, const Expr *whole, const char *rest)
 {
     if (expr_is(tile, 0)) return; /* less than nothing adds nothing */
-    add_call(emitter->to, "%s(&%s, %s,\n%s    %s%s)", function, all, emit_count(emitter, tile), emitter->to->indent, emit_count(emitter, whole),
-             rest);
+    add_wrapped(emitter->to, function, all, (const char *[]){emit_count(emitter, tile), emit_count(emitter, whole), rest, NULL});
 }
 
 /* Tiles of the loops that threads share. */
@@ -149,6 +177,7 @@ static const char *outermost_tiles(Emitter *emitter, const Nest *nest)
 typedef struct Sums {
     const char *written, *tiled, *alone;
     bool first; /* the nest is the first: they are declared with it */
+    bool single; /* .. and the only one, and nothing is added to it: they are no variables, but what these would be */
 } Sums;
 
 static void emit_sum(Emitter *emitter, const char *sum, bool first, const char *value)
@@ -176,20 +205,19 @@ static void emit_times(Emitter *emitter, const Formula *formula, const char *all
     const Nest *nest = formula->nest;
     const Cost *cost = &formula->cost;
     for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles);
-    if (formula->tile_ns) add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++)
         add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles_of_part(emitter, nest, i, tiles), part_calls_ns(nest, i));
     emit_rows(emitter, formula, all, tiles);
     if (nest->sub_count)
         add_call(to, "fern_add_parts(&%s, %s, %s)", all, emit_count(emitter, cost->part), emit_count(emitter, cost->saved_in_parts));
-    emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, arena_printf(emitter->arena, ", %d", FERN_AGAIN));
-    emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, "");
-    emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, "");
+    emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, number_in_c(emitter, FERN_AGAIN));
+    emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, NULL);
+    emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, NULL);
     if (!expr_is(cost->scattered, 0)) add_call(to, "fern_add_scattered(&%s, %s)", all, emit_count(emitter, cost->scattered));
     for (int i = 0; i < formula->fresh.count; i++) add_call(to, "fern_add_fresh(&%s, %s)", all, emit_count(emitter, formula->fresh.items[i]));
 }
 
-static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums *sums)
+static void emit_nest_time(Emitter *emitter, const Formula *formula, Sums *sums)
 {
     Builder *to = emitter->to;
     const Nest *nest = formula->nest;
@@ -198,14 +226,20 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums 
     const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
     add_declaration(to, "const int64_t", whole, "%s", emit_count(emitter, formula->cost.whole));
     add_declaration(to, "const int64_t", tile, "%s", emit_count(emitter, formula->cost.tile));
-    add_declaration(to, "struct fern_nest", all, "fern_nest_of(%s, %s, %s, %s)",
-                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile);
+    add_declaration(to, "struct fern_nest", all, "fern_nest_of(%s, %s, %s, %s, %lld)",
+                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile, formula->tile_ns);
     emit_times(emitter, formula, all, tiles);
-    const bool parallel = nest_is_parallel(nest);
-    emit_sum(emitter, sums->written, sums->first, arena_printf(emitter->arena, "fern_written(&%s)", all));
-    emit_sum(emitter, sums->tiled, sums->first,
-             arena_printf(emitter->arena, "fern_tiled(&%s, %s, %s, %lld)", all, parallel ? emit_threads(emitter, nest) : "1",
-                          parallel ? outermost_tiles(emitter, nest) : "1", formula->entry_ns));
+    const char *written = arena_printf(emitter->arena, "fern_written(&%s)", all);
+    const char *tiled = nest_is_parallel(nest) ? arena_printf(emitter->arena, "fern_tiled_by(&%s, %s, %s, %lld)", all, emit_threads(emitter, nest),
+                                                              outermost_tiles(emitter, nest), formula->entry_ns)
+                                               : arena_printf(emitter->arena, "fern_tiled(&%s, %lld)", all, formula->entry_ns);
+    if (sums->single) {
+        sums->written = written;
+        sums->tiled = tiled;
+        return;
+    }
+    emit_sum(emitter, sums->written, sums->first, written);
+    emit_sum(emitter, sums->tiled, sums->first, tiled);
     if (sums->alone)
         emit_sum(emitter, sums->alone, sums->first, arena_printf(emitter->arena, "fern_alone(&%s, %lld, %d)", all, formula->entry_ns, FERN_ALONE));
 }
@@ -329,6 +363,7 @@ void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
     int mark = naming_mark(&emitter->naming);
     Sums sums = {.written = fresh_name(emitter, "written"), .tiled = fresh_name(emitter, "tiled"), .first = true};
     if (estimate_looks_at_one(plan, emitter->asks_for_gain)) sums.alone = fresh_name(emitter, "alone");
+    sums.single = plan->nests.count == 1 && !sums.alone && plan_outside(plan, emitter->library_threads) == OUTSIDE_NONE;
     if (estimate_asks_objects(plan, emitter->asks_for_gain)) emit_several_tiles(emitter, plan, fused);
     begin_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
     emitter->gpu = emitter->on_device ? fresh_name(emitter, "gpu") : NULL;

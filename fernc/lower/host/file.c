@@ -14,9 +14,9 @@
 /* With FERN_DEBUG: how often calls ran as they were written, and fused. */
 static void emit_counter(Builder *to)
 {
-    add_comment(to, "With FERN_DEBUG: how often calls ran as they were written, and fused.");
     add_directive(to, "#ifdef FERN_DEBUG");
     add_declaration(to, "static unsigned long", "fern_ran[2]", NULL);
+    add_note(to, "how often calls ran as they were written, and fused");
     add_directive(to, "#define FERN_RAN(fused) fern_ran[(fused) != 0]++");
     add_directive(to, "#else");
     add_directive(to, "#define FERN_RAN(fused) ((void)0)");
@@ -35,7 +35,10 @@ static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
     add_directive(to, "#define FERN_TILES_%s%s", name, suffix);
     add_comment(to, "Tile sizes of %s, in elements of each loop; 0: the default%s.", name, chosen);
     begin_struct(to, "struct %s_tiles%s", name, suffix);
-    for (int i = 0; i < emitter->naming.tile_fields.count; i++) add_declaration(to, "int64_t", emitter->naming.tile_fields.items[i], NULL);
+    const char *fields = NULL;
+    for (int i = 0; i < emitter->naming.tile_fields.count; i++)
+        fields = fields ? arena_printf(emitter->arena, "%s, %s", fields, emitter->naming.tile_fields.items[i]) : emitter->naming.tile_fields.items[i];
+    if (fields) add_declaration(to, "int64_t", fields, NULL);
     if (!emitter->naming.tile_fields.count && !emitter->streamed) {
         add_declaration(to, "int64_t", "none", NULL);
         add_note(to, "all of them are fixed");

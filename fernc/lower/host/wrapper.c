@@ -72,7 +72,7 @@ static void emit_entrance(Emitter *emitter, const Function *function, const Larg
     Builder *to = emitter->to;
     if (large->bytes) add_declaration(to, "const int64_t", large->bytes_name, "%s", large->bytes);
     if (large->condition) {
-        begin_if(to, "FERN_LARGE(%s)", large->condition);
+        begin_if(to, "%s", large->condition);
         add_note(to, "tiles cannot pay for less");
     }
     emit_call_of(emitter, arena_printf(emitter->arena, "%s_tiled%s", function->name, function->suffix), "NULL");
