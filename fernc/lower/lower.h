@@ -176,15 +176,16 @@ struct Builder *begin_lowering(Emitter *emitter, const char *indent);
 const CodeList *end_lowering(Emitter *emitter, struct Builder *around);
 /* Copies [begin, end) of the composition. */
 void emit_source(Emitter *emitter, unsigned begin, unsigned end);
+/* A call with the function's parameters, and `more` behind them unless it is NULL; of a function that returns something, as its `return`. */
+void emit_call_of(Emitter *emitter, const char *name, const char *more);
 
 /* --- shared by the files that lower ---------------------------------------- */
 
 void emit_region(Emitter *emitter, const Plan *plan);
 /* Declares what the statement does; a NULL value: it has none yet. */
 void emit_variable(Emitter *emitter, const Statement *statement, const char *value);
-/* Declarations move before both paths; arrays keep theirs: all, or that of one statement. Then what arguments are at the entry. */
+/* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, const Plan *plan);
-void emit_declaration_of(Emitter *emitter, const Statement *statement);
 void emit_entry_values(Emitter *emitter, const Plan *plan);
 /* In C, as the caller gives it: as written, or what it was where the region begins. */
 const char *argument_at_entry(const Emitter *emitter, const Argument *argument);
@@ -237,14 +238,11 @@ typedef struct Large {
 /* lower/host/wrapper.c */
 Large emit_large(Emitter *emitter, const FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large);
-/* A call with the function's parameters, and `more` behind them unless it is NULL; of a function that returns something, as its `return`. */
-void emit_call_of(Emitter *emitter, const char *name, const char *more);
 /* lower/host/as_written.c: what the function's original is called as a function of its own; NULL: it is none. That function; the body as it was
- * written, behind its brace; of what the region declares, what `code` needs that comes behind it. */
+ * written, behind its brace. */
 const char *name_as_written(Emitter *emitter, const FunctionPlan *planned, const Large *large);
 void emit_as_written_function(Emitter *emitter, const FunctionPlan *planned);
 void emit_body_as_written(Emitter *emitter, const FunctionPlan *planned);
-void emit_needed_declarations(Emitter *emitter, const Plan *plan, const CodeList *code);
 /* lower/objects/large_objects.c: where they are objects, which lie before this region begins. */
 Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Plan *plan);
 /* In C, of the call as written: bytes that it moves, ps that it computes, and ns that it takes besides. */

@@ -4,9 +4,7 @@
 
 #include "annotator/base/c_text.h"
 #include "plan/objects.h"
-#include "print/print.h"
 #include "program/build.h"
-#include "source/words.h"
 
 #include <string.h>
 
@@ -99,65 +97,4 @@ void emit_as_written_function(Emitter *emitter, const FunctionPlan *planned)
     add_excerpt(emitter->to, arena_printf(emitter->arena, "%s\n{", function_signature(function, static_prefix(emitter, function), emitter->as_written, emitter->arena)));
     emit_body_as_written(emitter, planned);
     add_excerpt(emitter->to, "\n\n");
-}
-
-/* --- What NAME_tiled declares of the region ---------------------------------------------------------------------- */
-
-/* The declaration that begins there; they stand in the order of the source. */
-static const AroundDeclaration *declaration_at(const Function *function, unsigned begin)
-{
-    int low = 0, high = function->around.declarations.count;
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        if (function->around.declarations.items[middle].range.begin < begin)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    const bool found = low < function->around.declarations.count && function->around.declarations.items[low].range.begin == begin;
-    return found ? &function->around.declarations.items[low] : NULL;
-}
-
-/* The variables of a statement that moves before both paths: those that it declares, or the one that it assigns. */
-static TextList variables_of(Emitter *emitter, const Region *region, const Statement *statement)
-{
-    TextList names = {0};
-    if (statement->declares || statement->kind == STATEMENT_ALLOCATE) {
-        list_push(emitter->arena, &names, statement->declares ? statement->declared_name : statement->root->name);
-        return names;
-    }
-    const AroundDeclaration *declaration = declaration_at(region->function, statement->range.begin);
-    if (declaration) return declaration->names;
-    CReader reader = c_reader_in(statement->range);
-    for (CToken token; !names.count && c_next_code(&reader, &token);)
-        if (token.kind == C_WORD) list_push(emitter->arena, &names, c_spelling(&reader, &token, emitter->arena));
-    return names;
-}
-
-/* Those that the code needs which comes behind them, and what they are computed from. */
-static void find_needed(Emitter *emitter, const Region *region, const CodeList *code, bool needed[])
-{
-    const CDialect dialect = emitter->source->dialect;
-    WordSet words = word_set_new(emitter->arena);
-    add_words_of(&words, program_text(code, emitter->arena), dialect);
-    add_words_of(&words, source_text(emitter, (Range){emitter->source, region->range.end, region->function->body.end}), dialect);
-    for (int i = region->statements.count - 1; i >= 0; i--) {
-        const Statement *statement = region->statements.items[i];
-        const TextList names = variables_of(emitter, region, statement);
-        needed[i] = false;
-        for (int n = 0; n < names.count; n++) needed[i] |= has_word(&words, names.items[n]);
-        if (needed[i] && statement->kind == STATEMENT_MOVED)
-            add_words_of(&words, statement->declares && statement->initialiser ? statement->initialiser : source_text(emitter, statement->range), dialect);
-        if (needed[i] && statement->declares) add_words_of(&words, statement->declared_type, dialect);
-    }
-    word_set_free(&words);
-}
-
-void emit_needed_declarations(Emitter *emitter, const Plan *plan, const CodeList *code)
-{
-    const Region *region = plan->region;
-    bool *needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(region->statements.count + 1));
-    find_needed(emitter, region, code, needed);
-    for (int i = 0; i < region->statements.count; i++)
-        if (needed[i]) emit_declaration_of(emitter, region->statements.items[i]);
 }

@@ -155,7 +155,7 @@ void emit_variable(Emitter *emitter, const Statement *statement, const char *val
         add_declaration(emitter->to, type, name, NULL);
 }
 
-void emit_declaration_of(Emitter *emitter, const Statement *statement)
+static void emit_declaration_of(Emitter *emitter, const Statement *statement)
 {
     Builder *to = emitter->to;
     if (statement->kind == STATEMENT_MOVED && statement->declares)
@@ -171,6 +171,66 @@ void emit_declaration_of(Emitter *emitter, const Statement *statement)
 void emit_declarations(Emitter *emitter, const Plan *plan)
 {
     for (int i = 0; i < plan->region->statements.count; i++) emit_declaration_of(emitter, plan->region->statements.items[i]);
+}
+
+/* The declaration that begins there; they stand in the order of the source. */
+static const AroundDeclaration *declaration_at(const Function *function, unsigned begin)
+{
+    int low = 0, high = function->around.declarations.count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (function->around.declarations.items[middle].range.begin < begin)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const bool found = low < function->around.declarations.count && function->around.declarations.items[low].range.begin == begin;
+    return found ? &function->around.declarations.items[low] : NULL;
+}
+
+/* The variables of a statement that moves before both paths: those that it declares, or the one that it assigns. */
+static TextList variables_of(Emitter *emitter, const Region *region, const Statement *statement)
+{
+    TextList names = {0};
+    if (statement->declares || statement->kind == STATEMENT_ALLOCATE) {
+        list_push(emitter->arena, &names, statement->declares ? statement->declared_name : statement->root->name);
+        return names;
+    }
+    const AroundDeclaration *declaration = declaration_at(region->function, statement->range.begin);
+    if (declaration) return declaration->names;
+    CReader reader = c_reader_in(statement->range);
+    for (CToken token; !names.count && c_next_code(&reader, &token);)
+        if (token.kind == C_WORD) list_push(emitter->arena, &names, c_spelling(&reader, &token, emitter->arena));
+    return names;
+}
+
+/* Those that the code needs which comes behind them, and what they are computed from. */
+static void find_needed(Emitter *emitter, const Region *region, const CodeList *code, bool needed[])
+{
+    const CDialect dialect = emitter->source->dialect;
+    WordSet words = word_set_new(emitter->arena);
+    add_words_of(&words, program_text(code, emitter->arena), dialect);
+    add_words_of(&words, source_text(emitter, (Range){emitter->source, region->range.end, region->function->body.end}), dialect);
+    for (int i = region->statements.count - 1; i >= 0; i--) {
+        const Statement *statement = region->statements.items[i];
+        const TextList names = variables_of(emitter, region, statement);
+        needed[i] = false;
+        for (int n = 0; n < names.count; n++) needed[i] |= has_word(&words, names.items[n]);
+        if (needed[i] && statement->kind == STATEMENT_MOVED)
+            add_words_of(&words, statement->declares && statement->initialiser ? statement->initialiser : source_text(emitter, statement->range), dialect);
+        if (needed[i] && statement->declares) add_words_of(&words, statement->declared_type, dialect);
+    }
+    word_set_free(&words);
+}
+
+/* Of what the region declares, what `code` needs that comes behind it. */
+static void emit_needed_declarations(Emitter *emitter, const Plan *plan, const CodeList *code)
+{
+    const Region *region = plan->region;
+    bool *needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(region->statements.count + 1));
+    find_needed(emitter, region, code, needed);
+    for (int i = 0; i < region->statements.count; i++)
+        if (needed[i]) emit_declaration_of(emitter, region->statements.items[i]);
 }
 
 void emit_entry_values(Emitter *emitter, const Plan *plan)

@@ -40,3 +40,18 @@ void emit_source(Emitter *emitter, unsigned begin, unsigned end)
     end_origin(emitter);
     text_free(&text);
 }
+
+void emit_call_of(Emitter *emitter, const char *name, const char *more)
+{
+    const Function *function = emitter->function;
+    Text call = {0};
+    text_add(&call, "%s(", name);
+    for (int i = 0; i < function->parameters.count; i++) text_add(&call, "%s%s", i ? ", " : "", function->parameters.items[i].name);
+    if (more) text_add(&call, "%s%s", function->parameters.count ? ", " : "", more);
+    text_add(&call, ")");
+    if (function->returns_void)
+        add_call(emitter->to, "%s", text_string(&call));
+    else
+        add_return(emitter->to, "%s", text_string(&call));
+    text_free(&call);
+}

@@ -51,21 +51,6 @@ Large emit_large(Emitter *emitter, const FunctionPlan *planned)
     return calls <= FEW_CALLS ? large : (Large){0};
 }
 
-void emit_call_of(Emitter *emitter, const char *name, const char *more)
-{
-    const Function *function = emitter->function;
-    Text call = {0};
-    text_add(&call, "%s(", name);
-    for (int i = 0; i < function->parameters.count; i++) text_add(&call, "%s%s", i ? ", " : "", function->parameters.items[i].name);
-    if (more) text_add(&call, "%s%s", function->parameters.count ? ", " : "", more);
-    text_add(&call, ")");
-    if (function->returns_void)
-        add_call(emitter->to, "%s", text_string(&call));
-    else
-        add_return(emitter->to, "%s", text_string(&call));
-    text_free(&call);
-}
-
 /* The function, up to where its own body begins; without a condition all of it. */
 static void emit_entrance(Emitter *emitter, const Function *function, const Large *large)
 {
