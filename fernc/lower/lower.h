@@ -459,6 +459,8 @@ void free_parts(Emitter *emitter, const Plan *plan);
 void emit_status_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call);
 /* The same for a macro that leaves the function: what is open on the GPU is closed before it. */
 void emit_macro_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call);
+/* Whichever of the two the call has. */
+void emit_own_test(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
 /* On the fused path, a call that is in no nest: where it leaves the function, what that path has in hand is freed before. */
 void emit_outside_call(Emitter *emitter, const Plan *plan, const Stage *stage);
 /* In C, what CUDA says, as a status of the routine. */

@@ -126,11 +126,6 @@ void emit_tile_block(Emitter *emitter, const Plan *plan, const char *fused)
     text_free(&parts.asked.others);
 }
 
-const char *close_of_block(Emitter *emitter)
-{
-    return emitter->block ? arena_printf(emitter->arena, "fern_block_close(&%s, %s);", emitter->block, emitter->stream) : "";
-}
-
 /* --- What the code needs ---------------------------------------------------------------------- */
 
 void emit_memory_helpers(Emitter *emitter, Text *out, const WordSet *code)

@@ -53,11 +53,6 @@ void close_streams(Emitter *emitter)
     emitter->streams = NULL;
 }
 
-const char *close_of_streams(Emitter *emitter)
-{
-    return emitter->streams ? arena_printf(emitter->arena, "fern_streams_close(&%s); ", emitter->streams) : "";
-}
-
 /* Calls that leave numbers have handles beside those, but for ranks. */
 static bool passes_handles(const Emitter *emitter, const Nest *nest)
 {

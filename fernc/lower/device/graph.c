@@ -178,11 +178,6 @@ void close_graph(Emitter *emitter)
     emitter->capture = NULL;
 }
 
-const char *close_of_graph(Emitter *emitter)
-{
-    return emitter->capture ? arena_printf(emitter->arena, "fern_graph_leave(&%s); ", emitter->capture) : "";
-}
-
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned)
 {
     if (keeps_handles(emitter, planned)) return true;

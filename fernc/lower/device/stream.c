@@ -146,13 +146,6 @@ void close_pipe(Emitter *emitter, const Nest *nest)
     if (nest_waits(nest)) emit_wait(emitter, nest, nest_waits(nest));
 }
 
-const char *close_of_pipe(Emitter *emitter)
-{
-    if (!emitter->pipe) return "";
-    if (!emitter->pipe_waits) return arena_printf(emitter->arena, "fern_pipe_close(&%s); ", emitter->pipe);
-    return arena_printf(emitter->arena, "fern_pipe_close(&%s); (void)%s(%s); ", emitter->pipe, emitter->vendor->wait, emitter->stream);
-}
-
 /* --- Slots ---------------------------------------------------------------------------------- */
 
 void begin_slots(Emitter *emitter, const Transfer *transfer, int depth)

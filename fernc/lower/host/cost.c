@@ -381,3 +381,14 @@ void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
     emitter->gpu = NULL;
     naming_forget(&emitter->naming, mark);
 }
+
+void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled)
+{
+    Builder *to = emitter->to;
+    const Outside outside = plan_outside(plan, emitter->library_threads);
+    if (outside == OUTSIDE_SET) add_set(to, tiled, "fern_plus(%s, %s)", tiled, emitter->outside);
+    if (outside != OUTSIDE_WAITS) return;
+    only_if(to, "%s > 1", emit_threads(emitter, shared_nest(plan)));
+    add_set(to, tiled, "fern_plus(%s, %lld)", tiled, (long long)FERN_SPIN);
+    add_note(to, "calls outside of the loops wait for their threads");
+}

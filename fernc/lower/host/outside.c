@@ -27,17 +27,6 @@ void emit_outside(Emitter *emitter, const Plan *plan)
     add_declaration(to, "const int", emitter->outside_sharers, "%s < %lld ? %s : 1", emitter->outside, (long long)FERN_SPIN, threads);
 }
 
-void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled)
-{
-    Builder *to = emitter->to;
-    const Outside outside = plan_outside(plan, emitter->library_threads);
-    if (outside == OUTSIDE_SET) add_set(to, tiled, "fern_plus(%s, %s)", tiled, emitter->outside);
-    if (outside != OUTSIDE_WAITS) return;
-    only_if(to, "%s > 1", emit_threads(emitter, shared_nest(plan)));
-    add_set(to, tiled, "fern_plus(%s, %lld)", tiled, (long long)FERN_SPIN);
-    add_note(to, "calls outside of the loops wait for their threads");
-}
-
 /* The library of the call that runs in this place of the order, if it is told; one number is for all calls in a row. */
 static const ThreadedLibrary *told_at(const Emitter *emitter, const Plan *plan, int place)
 {
@@ -57,4 +46,23 @@ void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_ro
     emit_outside_call(emitter, plan, stage);
     if (library && !(in_row && told_at(emitter, plan, place + 1) == library))
         add_call(emitter->to, "fern_%s_threads_restore(%s, 0)", library->name, emitter->outside_before);
+}
+
+void emit_outside_call(Emitter *emitter, const Plan *plan, const Stage *stage)
+{
+    const Statement *statement = stage->statement;
+    const Range branch = statement->branch;
+    if (!statement->status_test || statement->fused_text || !*frees_before_leaving(emitter, plan, statement)) {
+        emit_on_its_own(emitter, statement);
+        return;
+    }
+    Text call = {0};
+    add_checked_source(emitter, &call, stage->node->range.begin, stage->node->range.end);
+    begin_origin(emitter, statement->range.begin);
+    if (branch.end > branch.begin)
+        emit_status_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
+    else
+        emit_macro_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
+    end_origin(emitter);
+    text_free(&call);
 }

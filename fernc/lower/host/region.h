@@ -11,7 +11,9 @@ void emit_statement(Emitter *emitter, const Statement *statement);
 void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused);
 /* Frees all of it: for where it cannot be had, or a nest has failed. */
 void emit_frees_of_scratch(Emitter *emitter, const Plan *plan);
-/* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
+/* lower/host/frees.c: in C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
 const char *free_call(Emitter *emitter, const Plan *plan, const Root *root);
+/* In C, after a free: what the variable was, for where the function may still look at it. */
+const char *forget(Emitter *emitter, const Root *root);
 
 #endif

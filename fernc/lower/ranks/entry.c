@@ -7,18 +7,6 @@
 
 #include <string.h>
 
-const char *named(Emitter *emitter, const char *name, const char *what)
-{
-    return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", name, what));
-}
-
-bool is_array_on_ranks(const Ranks *r, int parameter)
-{
-    for (int i = 0; i < r->distribution->arrays.count; i++)
-        if (r->distribution->arrays.items[i]->parameter == parameter) return true;
-    return false;
-}
-
 static bool is_variable(const Function *function, const char *name)
 {
     bool found = false;
