@@ -267,7 +267,7 @@ void emit_identities(Emitter *emitter, const Nest *nest);
 void emit_nest_loops(Emitter *emitter, const Nest *nest);
 /* Where the loop runs. */
 Interval range_of_loop(const Emitter *emitter, const NestLoop *loop);
-/* lower/host/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops. */
+/* lower/nest/ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops. */
 void emit_rings(Emitter *emitter, const Nest *nest);
 void declare_slides(Emitter *emitter, const Nest *nest);
 /* lower/brought/library.c: libraries that start threads of their own, in calls of a nest that threads share, where they are told how many:
@@ -281,7 +281,7 @@ const char *library_number_in_c(const ThreadedLibrary *library, Arena *arena);
 void emit_outside(Emitter *emitter, const Plan *plan);
 void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row);
 void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled);
-/* lower/host/failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
+/* lower/nest/failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
  * `more` of the tile follows; behind all loops. */
 bool nest_notes_failures(const Emitter *emitter, const Nest *nest);
@@ -450,7 +450,7 @@ void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, con
 void emit_parts_of_numbers(Emitter *emitter, const Piece *piece);
 /* .. where the call puts it, in C. */
 const char *number_on_rank(const Emitter *emitter, const Window *part);
-/* lower/host/parts.c: what the root is called that has this name in the plan: partial results in memory have another. The memory: variables; what frees them, in C, and as statements. */
+/* lower/nest/parts.c: what the root is called that has this name in the plan: partial results in memory have another. The memory: variables; what frees them, in C, and as statements. */
 const char *root_name(const Emitter *emitter, const Root *root, const char *planned);
 void declare_parts(Emitter *emitter, const Plan *plan);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan);

@@ -1,5 +1,5 @@
 /* Copies of tiles between the host's memory and a GPU's. */
-#include "lower/host/site.h"
+#include "lower/nest/site.h"
 
 #include "memory/stream.h"
 

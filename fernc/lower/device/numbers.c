@@ -3,7 +3,7 @@
  * original does. Where there are no handles of the code's own, the caller's has it put into the host's memory, and the call waits. A kernel
  * has combined its number itself, behind the parts of its blocks (lower/device/kernel_numbers.c). */
 #include "lower/brought/helper_file.h"
-#include "lower/host/site.h"
+#include "lower/nest/site.h"
 
 #include "plan/device.h"
 #include "program/build.h"

@@ -1,7 +1,7 @@
 /* Nests that copy between the host's memory and a GPU's: streams, slots, and what the tiles may take of the memory.
  * What the code calls is in runtime/device/stream.h. */
 #include "lower/brought/helper_file.h"
-#include "lower/host/loops.h"
+#include "lower/nest/loops.h"
 
 #include "memory/stream.h"
 #include "model/tile.h"

@@ -74,3 +74,10 @@ const char *emitter_file_name(const Emitter *emitter)
     const char *slash = strrchr(emitter->source->path, '/');
     return slash ? slash + 1 : emitter->source->path;
 }
+
+Interval range_of_loop(const Emitter *emitter, const NestLoop *loop)
+{
+    for (int i = 0; i < emitter->ranges.count; i++)
+        if (emitter->ranges.items[i].loop == loop) return emitter->ranges.items[i].range;
+    return (Interval){loop->begin, loop->end};
+}

@@ -1,6 +1,6 @@
 /* Tiles of intermediates that are opaque: they have the extents that the calls are to see, and are made anew where those change. */
 #include "interface.h"
-#include "lower/host/loops.h"
+#include "lower/nest/loops.h"
 
 #include "program/build.h"
 

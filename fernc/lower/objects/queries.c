@@ -1,6 +1,6 @@
 /* Queries: parts of opaque objects, made before the calls that take them, and taken back behind these. */
 #include "interface.h"
-#include "lower/host/loops.h"
+#include "lower/nest/loops.h"
 
 #include "program/build.h"
 

@@ -25,7 +25,7 @@ const char *cast_around(Emitter *emitter, const char *type, const char *text);
 
 /* What it passes for the memory of this access of the piece. */
 const char *pointer_text(const Site *site, const Access *access, int index);
-/* lower/host/parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
+/* lower/nest/parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
  * after the call, what combines them. */
 const char *emit_part_target(Site *site, int access, const char *address);
 void emit_parts(const Site *site);

@@ -15,12 +15,12 @@ typedef struct Loops {
 
 /* The items of the tree's body from `first` on, `end` excluded. */
 void emit_items(Loops *loops, const ItemList *body, int first, int end);
-/* lower/host/local.c: the array of a tile of a few elements. */
+/* lower/nest/local.c: the array of a tile of a few elements. */
 void emit_local_tile(Emitter *emitter, const Window *window);
 /* After the tiles of a nest on ranks: messages under way are looked after. */
 void emit_progress(Emitter *emitter, const Nest *nest);
 
-/* lower/host/ring.c: in its loop, what is there already of a window that slides; the rows that a piece writes past the ring's end, at the
+/* lower/nest/ring.c: in its loop, what is there already of a window that slides; the rows that a piece writes past the ring's end, at the
  * beginning of the ring as well. */
 void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth);
 void emit_piece_again(Emitter *emitter, const Nest *nest, const Piece *piece, const Window *ring);

@@ -272,13 +272,6 @@ static void emit_alone(Loops *loops, const Tree *tree)
     if (emitter->failing.name) emit_failure_branches(emitter, nest);
 }
 
-Interval range_of_loop(const Emitter *emitter, const NestLoop *loop)
-{
-    for (int i = 0; i < emitter->ranges.count; i++)
-        if (emitter->ranges.items[i].loop == loop) return emitter->ranges.items[i].range;
-    return (Interval){loop->begin, loop->end};
-}
-
 static void assume_ranges(const Emitter *emitter, const Plan *plan)
 {
     for (int i = 0; i < emitter->ranges.count; i++) {
