@@ -15,8 +15,15 @@
 #endif
 
 /* --- read_as --- */
-#ifndef FERN_READ_AS /* fails where fernc has read the text with another compiler, or with other flags: it has to run again with these */
+/* fernc has read this text so, for the compiler and the flags that it was told: with others it has to run again. */
+#ifndef FERN_READ_AS
+#ifdef __cplusplus
+#define FERN_READ_AS(condition) static_assert(condition, "fernc has read it with another compiler or flags: " #condition)
+#elif __STDC_VERSION__ >= 201112L
+#define FERN_READ_AS(condition) _Static_assert(condition, "fernc has read it with another compiler or flags: " #condition)
+#else
 #define FERN_READ_AS(condition) ((void)sizeof(char[(condition) ? 1 : -1]))
+#endif
 #endif
 
 #endif
