@@ -69,11 +69,11 @@ const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
 const Expr *allocated_bytes(Lifter *lifter, CXCursor expression)
 {
     CXCursor call;
-    if (is_device_allocation(lifter, expression)) return lift_value(lifter, argument_of(expression, 1));
+    if (is_device_allocation(lifter, expression)) return lift_part(lifter, expression, argument_of(expression, 1));
     if (!allocating_call(lifter, expression, &call) || is_object_allocation(lifter, call)) return NULL;
-    const Expr *first = lift_value(lifter, argument_of(call, 0));
+    const Expr *first = lift_part(lifter, call, argument_of(call, 0));
     if (clang_Cursor_getNumArguments(call) != 2 || is_device_malloc(lifter, call)) return first;
-    const Expr *second = lift_value(lifter, argument_of(call, 1));
+    const Expr *second = lift_part(lifter, call, argument_of(call, 1));
     if (strcmp(called_function(lifter, call), "calloc")) return second;
     return first && second ? expr_mul(lifter->pool, first, second) : NULL;
 }

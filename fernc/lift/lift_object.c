@@ -109,7 +109,7 @@ void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
             root->resizable &= *statement->arguments[p] && !reads_memory(lifter, expression);
             continue;
         }
-        root->extents[parameter->index] = lift_value(lifter, expression);
+        root->extents[parameter->index] = lift_part(lifter, call, expression);
     }
     for (int d = 0; d < type->rank; d++) root->resizable &= root->extents[d] != NULL;
 }

@@ -35,7 +35,7 @@ static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor cal
     }
     if (!copy) node->fill_byte = cursor_text(lifter, argument_of(call, 1));
     Root *to = node->destination.root;
-    node->elements = elements_of_bytes(lifter, lift_value(lifter, argument_of(call, 2)), to ? to->element_bytes : 0);
+    node->elements = elements_of_bytes(lifter, lift_part(lifter, call, argument_of(call, 2)), to ? to->element_bytes : 0);
     if (!to || !node->elements
         || (copy && (!node->source.root || node->source.root->element_bytes != to->element_bytes))) {
         *why = "the range of a memory function is not known";

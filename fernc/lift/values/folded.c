@@ -2,6 +2,8 @@
  * says of each is kept, and the fused code says it to the compiler that reads it (lower/host/folded.c). */
 #include "lifter.h"
 
+#include "annotator/base/c_text.h"
+
 #include <string.h>
 
 /* --- Macros --------------------------------------------------------------------------------------------------------- */
@@ -146,13 +148,77 @@ static bool is_of_system(CXCursor cursor)
     return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
 }
 
+/* What the use of a macro in this place gives its parameter of that name; NULL: it has none of it. */
+static const char *argument_of_macro(Lifter *lifter, Range use, const char *parameter)
+{
+    int depth = 0, number = -1, at = 0;
+    unsigned begin = 0;
+    for (int i = 0; i < lifter->expansions.count && number < 0; i++) {
+        const Range macro = lifter->expansions.items[i];
+        const CXCursor definition = clang_getCursorReferenced(lifter->expanded.items[i]);
+        if (macro.begin != use.begin || macro.end != use.end || clang_Cursor_isNull(definition) || !clang_Cursor_isMacroFunctionLike(definition)) continue;
+        Tokens tokens;
+        clang_tokenize(lifter->unit, clang_getCursorExtent(definition), &tokens.items, &tokens.count);
+        const unsigned end = after_group(lifter, &tokens, 1);
+        for (unsigned t = 2, count = 0; t < end; t++) {
+            if (is_token(lifter, &tokens.items[t], parameter)) number = (int)count;
+            count += is_token(lifter, &tokens.items[t], ",");
+        }
+        clang_disposeTokens(lifter->unit, tokens.items, tokens.count);
+    }
+    CReader reader = c_reader_in(use);
+    for (CToken token; number >= 0 && c_next_code(&reader, &token);) {
+        const bool opens = c_is(&reader, &token, "("), closes = c_is(&reader, &token, ")"), ends = depth == 1 && (closes || c_is(&reader, &token, ","));
+        if (ends && at == number) return arena_copy(lifter->arena, reader.text + begin, token.begin - begin);
+        depth += opens - closes;
+        if (ends) at++;
+        if (ends || (opens && depth == 1)) begin = token.end;
+    }
+    return NULL;
+}
+
+/* `sizeof(T)`, where it is written: in a macro perhaps, of which T may be a parameter; `given`: it is. */
+static const char *written_size(Lifter *lifter, CXCursor size, bool *given)
+{
+    CXFile file;
+    unsigned offset;
+    size_t length;
+    Range use;
+    *given = false;
+    clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(size)), &file, NULL, NULL, &offset);
+    const char *text = file ? clang_getFileContents(lifter->unit, file, &length) : NULL;
+    if (!text || offset + 6 > length || strncmp(text + offset, "sizeof", 6)) return cursor_text(lifter, size);
+    const char *word = text + offset + 6, *last = text + length;
+    while (word < last && (*word == ' ' || *word == '(')) word++;
+    const char *end = word;
+    while (end < last && *end != ')' && *end != '\n' && *end != '(') end++;
+    const char *type = arena_copy(lifter->arena, word, (size_t)(end - word));
+    const char *argument = in_main_file(lifter, size, &use) ? argument_of_macro(lifter, use, type) : NULL;
+    *given = argument != NULL;
+    while (argument && *argument == ' ') argument++;
+    return arena_printf(lifter->arena, "sizeof(%s)", argument ? argument : type);
+}
+
+/* Of a type that is given to a macro, by its name: that is said of the name. */
+static bool say_size(Lifter *lifter, CXCursor size)
+{
+    bool given;
+    int64_t bytes;
+    const char *text = written_size(lifter, size, &given), *name = given ? text + strlen("sizeof(") : "";
+    const size_t length = strspn(name, "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ");
+    if (!length || strcmp(name + length, ")") || children_of(lifter, size).count > 1 || !bits_of(lifter, size, &bytes)) return false;
+    note_folded_text(lifter, text, expr_constant(lifter->pool, bytes), true);
+    return true;
+}
+
 /* `sizeof(float)`, `sizeof *t`: the sizes of these are what they are on all machines that a file is for. */
 static bool has_fixed_size(Lifter *lifter, CXCursor size)
 {
     static const char *const fixed[] = {"char", "unsigned char", "signed char", "short", "unsigned short", "int", "unsigned int",
                                         "long long", "unsigned long long", "float", "double"};
     Cursors parts = children_of(lifter, size);
-    const char *text = cursor_text(lifter, size);
+    bool given;
+    const char *text = written_size(lifter, size, &given);
     if (strncmp(text, "sizeof", 6)) return false;
     if (!parts.count) { /* of a type, that is named here */
         text += 6 + strspn(text + 6, " (");
@@ -196,7 +262,7 @@ static enum CXChildVisitResult look_at_part(CXCursor cursor, CXCursor parent, CX
         look->may_differ |= !is_written_as_number(look->lifter, cursor);
         return CXChildVisit_Continue;
     case CXCursor_UnaryExpr:
-        look->may_differ |= !has_fixed_size(look->lifter, cursor);
+        look->may_differ |= !has_fixed_size(look->lifter, cursor) && !say_size(look->lifter, cursor);
         return CXChildVisit_Continue;
     case CXCursor_DeclRefExpr: {
         const CXCursor declared = clang_getCursorReferenced(cursor);

@@ -239,6 +239,9 @@ const char *name_of_unknown_rows(Lifter *lifter, CXCursor expression);
 /* value.c */
 /* The integer that the expression is, conversions around it included; NULL: it is none, or a part of a macro that has no text. */
 const Expr *lift_value(Lifter *lifter, CXCursor expression);
+/* The value of a part of an expression that is no value itself, as an argument of a call: that may be all of what a macro stands for. NULL too
+ * where no text tells of a number in it that another compiler might read otherwise. */
+const Expr *lift_part(Lifter *lifter, CXCursor whole, CXCursor part);
 /* The integer that the pointer leads to, of this text: `*n`. */
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
 /* A whole argument before the call converts it; its text stands for it if nothing else does. */

@@ -274,6 +274,19 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     return value ? convert_value(lifter, value, clang_getCursorType(plain), clang_getCursorType(expression), range_of(lifter, plain)) : NULL;
 }
 
+const Expr *lift_part(Lifter *lifter, CXCursor whole, CXCursor part)
+{
+    const Range around = lifter->lifted_macro;
+    const bool unsaid = lifter->unsaid;
+    lifter->lifted_macro = macro_of(lifter, whole);
+    lifter->unsaid = false;
+    const Expr *value = lift_value(lifter, part);
+    if (lifter->unsaid) value = NULL;
+    lifter->lifted_macro = around;
+    lifter->unsaid = unsaid;
+    return value;
+}
+
 const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text)
 {
     const Expr *value;

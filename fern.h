@@ -1,0 +1,633 @@
+/* What the files that fernc writes have in common (fernc --support). */
+#define FERN_SUPPORT 0x0a4dd940u
+#ifdef __GNUC__
+#pragma GCC system_header /* names of the including file may be those of variables here */
+#endif
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if !defined __cplusplus && __STDC_VERSION__ < 201112L
+void *aligned_alloc(size_t, size_t); /* which <stdlib.h> declares from C11 on */
+#endif
+#ifndef FERN_HAS_address
+#define FERN_HAS_address
+/* Where a number is, of this type, for a call that reads it there. */
+#ifdef __cplusplus
+template <typename T> static inline const T *fern_address_of(const T &number)
+{
+    return &number;
+}
+#define fern_address(T, number) const_cast<T *>(fern_address_of<T>((T)(number)))
+#else
+#define fern_address(T, number) (&(T){(T)(number)})
+#endif
+#endif
+#ifndef FERN_HAS_in_huge_pages
+#define FERN_HAS_in_huge_pages
+/* Memory that nobody has touched yet, asked to be in pages of 2 MiB where it is 4 MiB or more: its user takes one fault for 512. Whole such pages
+ * of it alone, since the next block may be another thread's. The kernel is asked itself, madvise(begin, bytes, MADV_HUGEPAGE): the program may have
+ * a function of that name, and errno stays. Not with FERN_SMALL_PAGES: gcc writes the file's path beside, and none with a line break assembles. */
+static inline void *fern_in_huge_pages(void *memory, size_t bytes)
+{
+#if !defined FERN_SMALL_PAGES && defined __linux__ && defined __GNUC__ && (defined __x86_64__ || defined __aarch64__) && !defined __ILP32__
+    const uintptr_t page = 2097152, begin = ((uintptr_t)memory + page - 1) / page * page, end = ((uintptr_t)memory + bytes) / page * page;
+    if (!memory || bytes < 2 * page) return memory;
+#ifdef __x86_64__
+    long answer = 28;
+    __asm__ volatile("syscall" : "+a"(answer) : "D"(begin), "S"(end - begin), "d"(14L) : "rcx", "r11", "memory");
+#else
+    register long call __asm__("x8") = 233;
+    register uintptr_t answer __asm__("x0") = begin, length __asm__("x1") = end - begin;
+    register long advice __asm__("x2") = 14;
+    __asm__ volatile("svc 0" : "+r"(answer) : "r"(call), "r"(length), "r"(advice) : "memory");
+#endif
+#else
+    (void)bytes;
+#endif
+    return memory;
+}
+#endif
+#ifndef FERN_HAS_scratch
+#define FERN_HAS_scratch
+/* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */
+static inline void *fern_scratch(int64_t elements, size_t size)
+{
+    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
+    return fern_in_huge_pages(aligned_alloc(64, (bytes + 63) / 64 * 64), bytes);
+}
+#endif
+#ifndef FERN_HAS_scratch_at
+#define FERN_HAS_scratch_at
+/* The same, that begins at a multiple of `align` bytes. */
+static inline void *fern_scratch_at(int64_t elements, size_t size, size_t align)
+{
+    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
+    return fern_in_huge_pages(aligned_alloc(align, (bytes + align - 1) / align * align), bytes);
+}
+#endif
+#ifndef FERN_HAS_slice_bytes
+#define FERN_HAS_slice_bytes
+/* Of a thread's part of such memory: whole pages, that no other thread touches. */
+static inline size_t fern_slice_bytes(int64_t elements, size_t size)
+{
+    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
+    return (bytes + 4095) / 4096 * 4096;
+}
+#endif
+#ifndef FERN_HAS_slices
+#define FERN_HAS_slices
+static inline void *fern_slices(int threads, int64_t elements, size_t size)
+{
+    const size_t bytes = fern_slice_bytes(elements, size);
+    char *slices = (char *)aligned_alloc(4096, (size_t)threads * bytes);
+    for (int thread = 0; slices && thread < threads; thread++) (void)fern_in_huge_pages(slices + (size_t)thread * bytes, bytes);
+    return slices;
+}
+#endif
+#ifndef FERN_HAS_slice
+#define FERN_HAS_slice
+static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)
+{
+    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);
+}
+#endif
+#ifndef FERN_HAS_slot
+#define FERN_HAS_slot
+/* Elements from one tile to the next, where several are at hand. */
+static inline int64_t fern_slot(int64_t elements)
+{
+    return (elements + 255) / 256 * 256;
+}
+#endif
+#ifndef FERN_HAS_bytes
+#define FERN_HAS_bytes
+/* Of so many elements; no array has as many as int64_t cannot count. */
+static inline int64_t fern_bytes(double elements, size_t size)
+{
+    const double bytes = elements * (double)size;
+    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;
+}
+#endif
+#ifndef FERN_HAS_apart
+#define FERN_HAS_apart
+/* Arrays of one group, but 0, may be the same array. Those that are written stand first. */
+struct fern_range {
+    const void *base;
+    int64_t bytes;
+    int written, group;
+};
+
+/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of its group. */
+static inline int fern_apart(const struct fern_range *ranges, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;
+    for (int i = 0; i < count && ranges[i].written; i++)
+        for (int j = i + 1; j < count; j++) {
+            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;
+            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;
+            if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;
+            if (b < a + (uintptr_t)ranges[i].bytes && a < b + (uintptr_t)ranges[j].bytes) return 0;
+        }
+    return 1;
+}
+#endif
+#ifdef _OPENMP
+#ifdef __cplusplus
+#include <omp.h>
+#else
+int omp_get_max_threads(void);
+int omp_get_thread_num(void);
+int omp_in_parallel(void);
+void omp_set_num_threads(int);
+#endif
+#define FERN_PRAGMA(text) _Pragma(#text)
+#define FERN_OMP(text) FERN_PRAGMA(omp text)
+#else
+#define FERN_OMP(text)
+#endif
+#ifndef FERN_HAS_threads
+#define FERN_HAS_threads
+/* How many share a loop: as many as asked for, or as there are; one in a region that threads share already. */
+static inline int fern_threads(int asked)
+{
+#ifdef _OPENMP
+    return omp_in_parallel() ? 1 : asked ? asked : omp_get_max_threads();
+#else
+    (void)asked;
+    return 1;
+#endif
+}
+#endif
+#ifndef FERN_HAS_thread
+#define FERN_HAS_thread
+static inline int fern_thread(void)
+{
+#ifdef _OPENMP
+    return omp_get_thread_num();
+#else
+    return 0;
+#endif
+}
+#endif
+#ifndef FERN_HAS_failed
+#define FERN_HAS_failed
+/* The first tile that has failed, in the order of one thread, in which call of it, and its status. */
+struct fern_failed {
+    int64_t tile;
+    int call;
+    int64_t status;
+};
+
+/* Whether a tile before this one has failed. */
+static inline int fern_skips(const struct fern_failed *failed, int64_t tile)
+{
+    int64_t first;
+    FERN_OMP(atomic read)
+    first = failed->tile;
+    return tile > first;
+}
+
+/* Whether a call of the tile, which has returned this status, has failed. */
+static inline int fern_fails(struct fern_failed *failed, int64_t tile, int call, int64_t status, int64_t ok)
+{
+    if (status == ok) return 0;
+    FERN_OMP(critical(fern_failed))
+    if (tile < failed->tile) {
+        FERN_OMP(atomic write)
+        failed->tile = tile;
+        failed->call = call;
+        failed->status = status;
+    }
+    return 1;
+}
+
+static inline int64_t fern_failed_status(const struct fern_failed *failed, int call, int64_t ok)
+{
+    return failed->call == call ? failed->status : ok;
+}
+#endif
+#ifndef FERN_READ_AS /* fails where fernc has read the text with another compiler, or with other flags: it has to run again with these */
+#define FERN_READ_AS(condition) ((void)sizeof(char[(condition) ? 1 : -1]))
+#endif
+#ifndef FERN_HAS_min
+#define FERN_HAS_min
+static inline int64_t fern_min(int64_t a, int64_t b) { return a < b ? a : b; }
+#endif
+#ifndef FERN_HAS_max
+#define FERN_HAS_max
+static inline int64_t fern_max(int64_t a, int64_t b) { return a > b ? a : b; }
+#endif
+#ifndef FERN_HAS_plus
+#define FERN_HAS_plus
+/* Sums and products, or the number next to them that there is; INT64_MIN is none, for it has no opposite. */
+static inline int64_t fern_plus(int64_t a, int64_t b)
+{
+    if (b >= 0) return a > INT64_MAX - b ? INT64_MAX : a + b;
+    return a < -INT64_MAX - b ? -INT64_MAX : a + b;
+}
+
+static inline int64_t fern_times(int64_t a, int64_t b)
+{
+    const int64_t small = INT32_MAX;
+    if (a >= -small && a <= small && b >= -small && b <= small) return a * b;
+    const int64_t most = b ? INT64_MAX / (b < 0 ? -b : b) : INT64_MAX;
+    return a >= -most && a <= most ? a * b : (a < 0) == (b < 0) ? INT64_MAX : -INT64_MAX;
+}
+
+static inline int64_t fern_sum(int64_t a, int64_t b, int64_t c) { return fern_plus(fern_plus(a, b), c); }
+#endif
+#ifndef FERN_HAS_product
+#define FERN_HAS_product
+static inline int64_t fern_product(int64_t a, int64_t b, int64_t c) { return fern_times(fern_times(a, b), c); }
+#endif
+#ifndef FERN_HAS_machine
+#define FERN_HAS_machine
+/* What an estimate knows of the machine. */
+struct fern_machine {
+    int64_t cache[3]; /* bytes that a core has of each */
+    int64_t byte[4];  /* to move a byte from each, and from memory: ps / 1024 */
+    int64_t further;  /* what each thread after the first adds to what one moves from memory, in 1024ths of that */
+    int64_t fault;    /* for each byte of memory that is touched for the first time: ps / 1024 */
+    int64_t call;     /* a call: ns; those of a nest know it */
+    int64_t start;    /* to start threads: ns */
+    int64_t wake;     /* to wake threads of a library: ns */
+};
+#endif
+#ifndef FERN_HAS_gpu
+#define FERN_HAS_gpu
+/* A GPU as the machine that an estimate knows, from what its runtime says of it: bytes of the second cache, multiprocessors, kHz of
+ * theirs and of memory's clock, bits of the bus. Each multiprocessor moves 16 bytes a cycle from the cache, where half of it is
+ * enough for the tiles that are there at a time; kernels reach three quarters of what memory moves at most; a launch that waits for
+ * another takes 1.5 us (read off an H100, docs/gpus.md). Of a GPU that says nothing tiles are not expected to gain. */
+static inline struct fern_machine fern_gpu(int64_t cache, int64_t processors, int64_t clock, int64_t memory_clock, int64_t bits)
+{
+    const int64_t memory = memory_clock / 4 * bits / 1000 * 3 / 4, near = processors * clock / 1000 * 16; /* bytes a us */
+    const int64_t far_price = memory > 0 ? 1024 * (int64_t)1000000 / memory : 0, near_price = near > 0 ? 1024 * (int64_t)1000000 / near : far_price;
+    const int64_t price = near_price < far_price ? near_price : far_price;
+    const struct fern_machine machine = {{cache / 2, cache, cache}, {price, far_price, far_price, far_price}, 0, 0, 1500, 0, 0};
+    return machine;
+}
+#endif
+#ifndef FERN_HAS_even
+#define FERN_HAS_even
+/* So many steps or some fewer, in numbers that vectors and blocks within routines divide: 12 of 15, 96 of 120. */
+static inline int64_t fern_even(int64_t steps)
+{
+    int64_t multiple = 1;
+    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
+    return steps & -multiple;
+}
+#endif
+#ifndef FERN_HAS_fit
+#define FERN_HAS_fit
+/* How many steps of `step` bytes a tile takes: a small part of the first cache; the whole of it where tiles
+ * overlap, or hold nothing but what comes from memory; or for the first four. */
+static inline int64_t fern_fit(const struct fern_machine *machine, int64_t step, int whole)
+{
+    const int64_t all = machine->cache[0], part = all / 5;
+    if (step <= 0) return part;
+    const int64_t steps = (whole ? all : part) / step;
+    if (steps >= 4) return fern_even(steps);
+    return fern_min(whole ? steps : all / step, 4);
+}
+#endif
+#ifndef FERN_HAS_fill
+#define FERN_HAS_fill
+/* How many steps of `step` bytes fill the second cache. */
+static inline int64_t fern_fill(const struct fern_machine *machine, int64_t step)
+{
+    return step > 0 && machine->cache[1] >= step ? fern_even(machine->cache[1] / step) : 1;
+}
+#endif
+#ifndef FERN_HAS_ahead
+#define FERN_HAS_ahead
+/* A tile takes `few` steps at most where it streams so many bytes of memory that this cache does not hold them: what the next tiles
+ * need is fetched while it is computed. */
+static inline int64_t fern_ahead(const struct fern_machine *machine, int cache, int64_t streams, int64_t few, int64_t steps)
+{
+    return streams > machine->cache[cache] && few < steps ? few : steps;
+}
+#endif
+#ifndef FERN_HAS_piece
+#define FERN_HAS_piece
+/* A row is cut into pieces of so many elements, but where it is a few pieces long: rows that share a page are fetched as one stream, and not
+ * while a tile leaves out most of each. */
+static inline int64_t fern_piece(int64_t row, int64_t elements)
+{
+    return row > fern_times(5, elements) ? elements : row;
+}
+#endif
+#ifndef FERN_HAS_spread
+#define FERN_HAS_spread
+/* Tiles of this size at least, as many as there are full ones, alike: what calls pack for each of them they do not pack for a small rest. */
+static inline int64_t fern_spread(int64_t extent, int64_t tile)
+{
+    if (tile < 1 || extent <= tile) return tile;
+    const int64_t tiles = extent / tile, each = extent / tiles + (extent % tiles != 0);
+    return each < INT32_MAX ? (each + 15) / 16 * 16 : each;
+}
+#endif
+#ifndef FERN_HAS_fit_beside
+#define FERN_HAS_fit_beside
+/* As many steps as fern_fit says, but beside so many bytes that each tile touches again so many, a multiple of four, that these
+ * are no more than half of it, as far as the second cache goes. */
+static inline int64_t fern_fit_beside(const struct fern_machine *machine, int64_t step, int64_t stands)
+{
+    const int64_t steps = fern_fit(machine, step, 0), second = machine->cache[1];
+    if (step <= 0 || stands <= 0) return steps;
+    int64_t least = stands / step > second ? second : ((2 * stands + step - 1) / step + 3) / 4 * 4;
+    if (least > second / step) least = second / step;
+    return least > steps ? fern_even(least) : steps;
+}
+#endif
+#ifndef FERN_HAS_tile
+#define FERN_HAS_tile
+/* The tile asked for, or the default; at least 1, at most the extent. */
+static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)
+{
+    const int64_t tile = asked > 0 ? asked : otherwise;
+    return extent < 1 || tile < 1 ? 1 : tile < extent ? tile : extent;
+}
+#endif
+#ifndef FERN_HAS_share
+#define FERN_HAS_share
+/* A tile of at most this size such that the threads have equally much, where they have few: of 16 images, two threads
+ * take 2 at a time rather than 3. At most twice as many as it takes. */
+static inline int64_t fern_share(int64_t size, int64_t extent, int threads)
+{
+    const int64_t round = (size > 0 ? size : 1) * threads, rounds = extent / round + (extent % round != 0);
+    if (threads < 2 || rounds < 1 || rounds > 16) return size;
+    int64_t tile = size, most = INT64_MAX; /* of one thread */
+    for (int64_t each = rounds; each <= 2 * rounds; each++) {
+        const int64_t even = (extent + each * threads - 1) / (each * threads);
+        if (each * even >= most - most / 32) continue;
+        tile = even;
+        most = each * even;
+    }
+    return tile;
+}
+#endif
+#ifndef FERN_HAS_round
+#define FERN_HAS_round
+/* The next multiple of the granule. */
+static inline int64_t fern_round(int64_t tile, int64_t granule)
+{
+    return (tile + granule - 1) / granule * granule;
+}
+#endif
+#ifndef FERN_HAS_nest_of
+#define FERN_HAS_nest_of
+/* How many tiles there are, in 2^-20: what lies behind the last full one counts as the part of a tile that it is. One at least. */
+static inline int64_t fern_count(int64_t extent, int64_t tile)
+{
+    if (tile < 1) tile = 1;
+    if (extent <= tile) return 1 << 20;
+    return extent >> 43 ? fern_times(extent / tile, 1 << 20) : (extent << 20) / tile;
+}
+
+/* What so many tiles have, in 2^-20, of each of which this is the number. */
+static inline int64_t fern_of(int64_t tiles, int64_t each)
+{
+    const int64_t one = 1 << 20, part = tiles % one;
+    return fern_sum(fern_times(tiles / one, each), fern_times(part, each / one), part * (each % one) / one);
+}
+
+/* To move a byte, from the cache that so many bytes fit in, ps / 1024; of up to twice as many a part is there. */
+static inline int64_t fern_price(const struct fern_machine *machine, int64_t bytes)
+{
+    int level = 0;
+    while (level < 3 && bytes / 2 >= machine->cache[level]) level++;
+    const int64_t price = machine->byte[level], beyond = level < 3 ? bytes - machine->cache[level] : 0;
+    return beyond > 0 ? price + fern_times(beyond, machine->byte[level + 1] - price) / machine->cache[level] : price;
+}
+
+/* To move bytes at a price. */
+static inline int64_t fern_move_time(int64_t bytes, int64_t price)
+{
+    return fern_plus(fern_times(bytes / 1024, price), bytes % 1024 * price / 1024);
+}
+
+/* The part of a time that `part` is of `all`. */
+static inline int64_t fern_portion(int64_t time, int64_t part, int64_t all)
+{
+    for (; part > INT32_MAX || all > INT32_MAX; all /= 2) part /= 2;
+    return part == all || all <= 0 ? time : fern_plus(fern_times(time / all, part), time % all * part / all);
+}
+
+/* Of a nest of loops: how many tiles it has, in 2^-20; what a byte costs where whole arrays lie, and where a tile does; how long
+ * its calls take as written, on the threads that they start, on those that share tiles, and on one; how long tiles take on one. */
+struct fern_nest {
+    const struct fern_machine *machine;
+    int64_t tiles, far, near, written, shared, one, tiled;
+    int in_memory; /* whole arrays lie there */
+};
+
+/* .. whose calls take so many ns on each tile. */
+static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t ns)
+{
+    struct fern_nest nest = {machine, tiles, fern_price(machine, whole), fern_price(machine, tile), 0, 0, 0, 0, whole / 2 > machine->cache[2]};
+    nest.tiled = fern_of(tiles, fern_times(ns, 1000));
+    return nest;
+}
+
+static inline int64_t fern_written(const struct fern_nest *nest) { return nest->written; }
+
+/* How long it takes on tiles, on one thread, and ns besides. */
+static inline int64_t fern_tiled(const struct fern_nest *nest, int64_t ns)
+{
+    return fern_plus(fern_portion(nest->tiled, nest->shared, nest->one), fern_times(ns, 1000));
+}
+#endif
+#ifndef FERN_HAS_may_save
+#define FERN_HAS_may_save
+/* What tiles of a nest save at most: so many bytes move from the first cache, and not from where `whole` lie. It is asked before the whole
+ * estimate, and takes a tenth of its time. */
+static inline int64_t fern_may_save(const struct fern_machine *machine, int64_t whole, int64_t saved)
+{
+    return saved > 0 ? fern_move_time(saved, fern_price(machine, whole) - machine->byte[0]) : 0;
+}
+#endif
+#ifndef FERN_HAS_may_alone
+#define FERN_HAS_may_alone
+/* The same, less the fifth of the calls' time that one thread has to save where others could share the tiles: they pass over so many bytes. */
+static inline int64_t fern_may_alone(const struct fern_machine *machine, int64_t whole, int64_t saved, int64_t passes)
+{
+    return fern_plus(fern_may_save(machine, whole, saved), -(fern_move_time(passes, fern_price(machine, whole)) / 5));
+}
+#endif
+#ifndef FERN_HAS_may_share
+#define FERN_HAS_may_share
+/* How long calls take at most that pass over so many bytes and compute for so long: what threads that share their tiles may save. */
+static inline int64_t fern_may_share(const struct fern_machine *machine, int64_t whole, int64_t passes, int64_t computes)
+{
+    return fern_plus(fern_move_time(passes, fern_price(machine, whole)), computes);
+}
+#endif
+#ifndef FERN_HAS_gain
+#define FERN_HAS_gain
+/* What tiles save: `saved` bytes move from where a tile lies, not from where whole arrays do; each tile moves `extra` bytes again,
+ * of which whole calls move so many, and takes so many ns. */
+static inline int64_t fern_gain(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t saved,
+                                int64_t extra, int64_t extra_whole, int64_t ns)
+{
+    const int64_t price = fern_price(machine, tile), again = fern_plus(fern_of(tiles, extra), -extra_whole);
+    return fern_sum(fern_move_time(saved, fern_price(machine, whole) - price), -fern_move_time(again, price), -fern_of(tiles, fern_times(ns, 1000)));
+}
+#endif
+#ifndef FERN_HAS_threads_share
+#define FERN_HAS_threads_share
+/* Of a call that moves for so long, from memory or a cache, and computes for so long on one thread. Threads share the memory. */
+static inline int64_t fern_threads_share(const struct fern_machine *machine, int in_memory, int64_t moves, int64_t computes, int threads)
+{
+    if (threads > 1) {
+        moves = in_memory ? fern_portion(moves, 1024, fern_plus(1024, fern_times(threads - 1, machine->further))) : moves / threads;
+        computes /= threads;
+    }
+    return moves > computes ? moves : computes;
+}
+#endif
+#ifndef FERN_HAS_whole_call
+#define FERN_HAS_whole_call
+/* Of a call, on its own, that moves and computes so much, and takes so many ns besides. */
+static inline int64_t fern_whole_call(const struct fern_machine *machine, int64_t bytes, int64_t computes, int64_t ns, int threads)
+{
+    const int64_t moves = fern_move_time(bytes, fern_price(machine, bytes));
+    return fern_plus(fern_threads_share(machine, bytes / 2 > machine->cache[2], moves, computes, threads), fern_times(ns, 1000));
+}
+#endif
+#ifndef FERN_HAS_outside
+#define FERN_HAS_outside
+/* How much longer calls of a library take on one thread, `one`, than on as many as share loops beside them; at most as long
+ * as threads of two kinds wait for each other. */
+static inline int64_t fern_outside(int64_t one, int threads, int64_t wait)
+{
+    const int64_t longer = threads > 1 ? one - one / threads : 0;
+    return longer < wait ? longer : wait;
+}
+#endif
+#ifndef FERN_HAS_add
+#define FERN_HAS_add
+/* Calls that move so many bytes, of which `saved` come from where a tile lies once they are made on tiles; that compute for so long,
+ * and on all tiles for so long, where they are at their best on large arrays; and that take so many ns besides. As written they run on
+ * `threads`, and `sharers` share the tiles. */
+static inline void fern_add(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles, int64_t ns, int threads,
+                            int sharers)
+{
+    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far);
+    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
+    nest->written = fern_sum(nest->written, fern_threads_share(nest->machine, nest->in_memory, moves, computes, threads), call);
+    nest->shared = fern_sum(nest->shared, fern_threads_share(nest->machine, nest->in_memory, moves, computes, sharers), call);
+    nest->one = fern_sum(nest->one, fern_max(moves, computes), call);
+    nest->tiled = fern_plus(nest->tiled, fern_max(near, fern_plus(on_tiles, on_tiles / 32)));
+}
+#endif
+#ifndef FERN_HAS_add_moves
+#define FERN_HAS_add_moves
+/* The same of calls that only move, on one thread as written and on tiles. */
+static inline void fern_add_moves(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t ns)
+{
+    const int64_t moves = fern_move_time(bytes, nest->far), time = fern_plus(moves, fern_times(ns, 1000));
+    nest->written = fern_plus(nest->written, time);
+    nest->shared = fern_plus(nest->shared, time);
+    nest->one = fern_plus(nest->one, time);
+    nest->tiled = fern_plus(nest->tiled, fern_max(fern_plus(moves, -fern_move_time(saved, nest->far - nest->near)), 0));
+}
+#endif
+#ifndef FERN_HAS_add_library
+#define FERN_HAS_add_library
+/* So many calls alike, of a library whose threads nobody else shares the tiles of: on each of so many, in 2^-20, it starts as many
+ * as have 50 us to compute, which have to be woken. Whole arrays all of them move as fast as they can at best. */
+static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles,
+                                    int64_t ns, int threads, int64_t tiles)
+{
+    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far), time = fern_max(moves, computes);
+    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near)), busy = 50000000, all = fern_max(threads, 1);
+    const int64_t some = all > 1 ? fern_min(fern_portion(time, 1 << 20, tiles) / busy, all) : 1;
+    const int64_t waits = some > 1 ? fern_of(tiles, fern_times(nest->machine->wake, 1000)) : 0;
+    nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / all, call)));
+    nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / fern_max(some, 1), call, waits)));
+    nest->one = fern_plus(nest->one, fern_times(alike, fern_plus(time, call)));
+    nest->tiled = fern_plus(nest->tiled, fern_times(alike, fern_max(near, fern_plus(on_tiles, on_tiles / 32))));
+}
+#endif
+#ifndef FERN_HAS_add_tiles
+#define FERN_HAS_add_tiles
+/* So many ns on each of so many tiles, in 2^-20. */
+static inline void fern_add_tiles(struct fern_nest *nest, int64_t tiles, int64_t ns)
+{
+    nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_times(ns, 1000)));
+}
+#endif
+#ifndef FERN_HAS_add_rows
+#define FERN_HAS_add_rows
+/* Calls on rows of so many tiles, each so many ns: one for each of `rows` in a tile, or for `outer` of all, where rows are so long that they
+ * lie one after another. A call for each tile is counted already. */
+static inline void fern_add_rows(struct fern_nest *nest, int64_t tiles, int64_t rows, int64_t outer, int64_t length, int64_t apart, int64_t ns)
+{
+    const int64_t calls = length < apart ? rows : outer;
+    if (calls > 1) nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_product(calls - 1, ns, 1000)));
+}
+#endif
+#ifndef FERN_HAS_add_again
+#define FERN_HAS_add_again
+/* What tiles compute that others have computed, in bytes of a tile; whole calls write so many of that. */
+static inline void fern_add_again(struct fern_nest *nest, int64_t tile, int64_t whole, int64_t price)
+{
+    const int64_t again = fern_plus(fern_of(nest->tiles, tile), -whole);
+    if (again > 0) nest->tiled = fern_plus(nest->tiled, fern_move_time(again, price));
+}
+#endif
+#ifndef FERN_HAS_add_more
+#define FERN_HAS_add_more
+/* What a tile moves besides: packs, or touches again as a loop does not move along it; whole calls move so much of that. */
+static inline void fern_add_more(struct fern_nest *nest, int64_t tile, int64_t whole)
+{
+    const int64_t more = fern_plus(fern_of(nest->tiles, tile), -whole);
+    if (more > 0) nest->tiled = fern_plus(nest->tiled, fern_move_time(more, nest->near));
+}
+#endif
+#ifndef FERN_HAS_add_scattered
+#define FERN_HAS_add_scattered
+/* Bytes of arrays all pages of which each tile touches: they are not saved, or else move for longer. */
+static inline void fern_add_scattered(struct fern_nest *nest, int64_t bytes)
+{
+    nest->tiled = fern_plus(nest->tiled, fern_move_time(bytes, nest->far - nest->near));
+}
+#endif
+#ifndef FERN_HAS_add_parts
+#define FERN_HAS_add_parts
+/* Bytes that are saved where a part of a tile lies, of so many bytes. */
+static inline void fern_add_parts(struct fern_nest *nest, int64_t part, int64_t saved)
+{
+    nest->tiled = fern_plus(nest->tiled, fern_move_time(saved, fern_price(nest->machine, part) - nest->near));
+}
+#endif
+#ifndef FERN_HAS_add_fresh
+#define FERN_HAS_add_fresh
+/* Memory of so many bytes that is allocated as the calls are written and not on tiles. Where it is so much, the allocator has it
+ * of the system each time. */
+static inline void fern_add_fresh(struct fern_nest *nest, int64_t bytes)
+{
+    if (bytes > 32 << 20) nest->written = fern_plus(nest->written, fern_move_time(bytes, nest->machine->fault));
+}
+#endif
+#ifndef FERN_HAS_tiled_by
+#define FERN_HAS_tiled_by
+/* .. on tiles that so many threads share: each takes as many as another, or one more, of the outermost loop's, in 2^-20. */
+static inline int64_t fern_tiled_by(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ns)
+{
+    const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
+    if (sharers < 2) return fern_tiled(nest, ns);
+    return fern_sum(fern_portion(fern_tiled(nest, 0), fern_times(rounds, sharers), tiles), fern_times(nest->machine->start, 1000), fern_times(ns, 1000));
+}
+#endif
+#ifndef FERN_HAS_alone
+#define FERN_HAS_alone
+/* The same on one thread, with what it takes to begin a loop that threads could share. */
+static inline int64_t fern_alone(const struct fern_nest *nest, int64_t ns, int64_t begin)
+{
+    return fern_sum(nest->tiled, fern_times(ns, 1000), fern_times(begin, 1000));
+}
+#endif
