@@ -1,5 +1,6 @@
 #include "helper_file.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const char *const arrays_lines[] = {
@@ -141,6 +142,25 @@ void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *
     emit_helper(emitter, out, name, helper_part(emitter, file, name));
 }
 
+/* How often the text has fern_NAME, as a word. */
+static int mentions(Emitter *emitter, const char *text, const char *name)
+{
+    const char *word = arena_printf(emitter->arena, "fern_%s", name);
+    const size_t length = strlen(word);
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, word)); at += length) count += !isalnum((unsigned char)at[length]) && at[length] != '_';
+    return count;
+}
+
+/* Whether the code, or a part that it needs, calls the function of that name, beside where it is defined. */
+static bool is_called_at_all(Emitter *emitter, const HelperPart *parts, int count, const HelperPart *defines, const char *name, const WordSet *code)
+{
+    bool called = code_calls(code, name);
+    for (int i = 0; i < count && !called; i++)
+        called = parts[i].needed && mentions(emitter, parts[i].text, name) > (&parts[i] == defines);
+    return called;
+}
+
 bool emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordSet *code)
 {
     HelperPart parts[MOST_PARTS];
@@ -154,7 +174,7 @@ bool emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const WordS
     bool partly = false;
     for (int i = 0; i < count; i++)
         for (int f = 0; f < parts[i].functions.count && parts[i].needed; f++)
-            partly |= !code_calls(code, parts[i].functions.items[f]) && !code_calls(&needed, parts[i].functions.items[f]);
+            partly |= !is_called_at_all(emitter, parts, count, &parts[i], parts[i].functions.items[f], code);
     word_set_free(&needed);
     for (int i = 0; i < count; i++)
         if (parts[i].needed) emit_helper(emitter, out, parts[i].name, parts[i].text);
