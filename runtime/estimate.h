@@ -17,6 +17,7 @@ static inline int64_t fern_max(int64_t a, int64_t b) { return a > b ? a : b; }
 /* Sums and products, or the number next to them that there is; INT64_MIN is none, for it has no opposite. */
 static inline int64_t fern_plus(int64_t a, int64_t b)
 {
+    if (a < -INT64_MAX) a = -INT64_MAX;
     if (b >= 0) return a > INT64_MAX - b ? INT64_MAX : a + b;
     return a < -INT64_MAX - b ? -INT64_MAX : a + b;
 }
@@ -25,6 +26,8 @@ static inline int64_t fern_times(int64_t a, int64_t b)
 {
     const int64_t small = INT32_MAX;
     if (a >= -small && a <= small && b >= -small && b <= small) return a * b;
+    if (a < -INT64_MAX) a = -INT64_MAX;
+    if (b < -INT64_MAX) b = -INT64_MAX;
     const int64_t most = b ? INT64_MAX / (b < 0 ? -b : b) : INT64_MAX;
     return a >= -most && a <= most ? a * b : (a < 0) == (b < 0) ? INT64_MAX : -INT64_MAX;
 }
@@ -178,7 +181,7 @@ static inline int64_t fern_price(const struct fern_machine *machine, int64_t byt
 {
     int level = 0;
     while (level < 3 && bytes / 2 >= machine->cache[level]) level++;
-    const int64_t price = machine->byte[level], beyond = level < 3 ? bytes - machine->cache[level] : 0;
+    const int64_t price = machine->byte[level], beyond = level < 3 && bytes > 0 ? bytes - machine->cache[level] : 0;
     return beyond > 0 ? price + fern_times(beyond, machine->byte[level + 1] - price) / machine->cache[level] : price;
 }
 
@@ -379,8 +382,8 @@ static inline void fern_add_fresh(struct fern_nest *nest, int64_t bytes)
 /* .. on tiles that so many threads share: each takes as many as another, or one more, of the outermost loop's, in 2^-20. */
 static inline int64_t fern_tiled_by(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ns)
 {
-    const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
     if (sharers < 2) return fern_tiled(nest, ns);
+    const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
     return fern_sum(fern_portion(fern_tiled(nest, 0), fern_times(rounds, sharers), tiles), fern_times(nest->machine->start, 1000), fern_times(ns, 1000));
 }
 

@@ -1,4 +1,5 @@
 /* runtime/host/: what generated code brings along, as it stands. */
+#include "runtime/estimate.h"
 #include "runtime/host/arrays.h"
 #include "runtime/host/checks.h"
 #include "runtime/host/threads.h"
@@ -143,12 +144,47 @@ static void test_checks(void **state)
     FERN_READ_AS(sizeof(int64_t) == 8);
 }
 
+__extension__ typedef __int128 Wide;
+
+static int64_t saturated(Wide value)
+{
+    return value > INT64_MAX ? INT64_MAX : value < -INT64_MAX ? -INT64_MAX : (int64_t)value;
+}
+
+/* Of all numbers, the least one too, which has no opposite: no step of an estimate overflows. */
+static void test_estimates_at_their_ends(void **state)
+{
+    (void)state;
+    static const int64_t ends[] = {INT64_MIN, -INT64_MAX, -INT64_MAX / 2, -4294967296, -2147483649, -3, -1, 0, 1, 2, 1023, 2147483648,
+                                   4294967297, (int64_t)1 << 43, (int64_t)1 << 62, INT64_MAX - 1, INT64_MAX};
+    enum { COUNT = sizeof ends / sizeof *ends };
+    const struct fern_machine machine = {{32768, 1048576, 33554432}, {10240, 15360, 22528, 61440}, 512, 0, 20, 20000, 10000};
+    for (int i = 0; i < COUNT; i++) {
+        const int64_t a = ends[i], price = fern_price(&machine, a);
+        assert_true(price >= machine.byte[0] && price <= machine.byte[3]);
+        assert_true(fern_of(a, 3) <= INT64_MAX && fern_move_time(a, 61440) <= INT64_MAX);
+        for (int j = 0; j < COUNT; j++) {
+            const int64_t b = ends[j];
+            const Wide sum = saturated((Wide)a + b), product = saturated((Wide)a * b);
+            const int off = a == INT64_MIN || b == INT64_MIN; /* it is taken for the next one */
+            assert_true(fern_plus(a, b) >= sum - off && fern_plus(a, b) <= sum + off && fern_plus(a, b) >= -INT64_MAX);
+            assert_true(off || fern_times(a, b) == product);
+            assert_true((fern_times(a, b) < 0) == (product < 0) && (fern_times(a, b) == 0) == (product == 0));
+            assert_true(fern_tile(a, b, 7) >= 1 && fern_count(a, b) >= 1 << 20);
+            struct fern_nest nest = fern_nest_of(&machine, fern_count(a, 8), a, 64, 20);
+            fern_add_moves(&nest, b, b / 2, 20);
+            fern_add_library(&nest, 2, b, 0, a / 2, a / 2, 20, j % 3, fern_count(a, 8));
+            for (int sharers = 0; sharers < 3; sharers++) assert_true(fern_tiled_by(&nest, sharers, fern_count(a, 8), 5) >= -INT64_MAX);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch),
         cmocka_unit_test(test_huge_pages), cmocka_unit_test(test_address), cmocka_unit_test(test_failed),
-        cmocka_unit_test(test_threads),    cmocka_unit_test(test_checks),
+        cmocka_unit_test(test_threads),    cmocka_unit_test(test_checks), cmocka_unit_test(test_estimates_at_their_ends),
     };
     return cmocka_run_group_tests_name("host", tests, NULL, NULL);
 }
