@@ -99,11 +99,11 @@ static Root *root_of_address(Lifter *lifter, Variable *variable)
     return root;
 }
 
-/* By `index` of what the pointer points at: `whole` is `pointer + index`, or the element there. */
-static bool move_by(Lifter *lifter, Argument *argument, CXCursor whole, CXCursor pointer, CXCursor index, bool back)
+/* By `index` of what the pointer points at. */
+static bool move_by(Lifter *lifter, Argument *argument, CXCursor pointer, CXCursor index, bool back)
 {
     CXType pointee = pointee_of(clang_getCursorType(pointer));
-    const Expr *distance = lift_part(lifter, whole, index);
+    const Expr *distance = lift_value(lifter, index);
     /* Of void: bytes, where a compiler has that. */
     const Expr *step = pointee.kind == CXType_Void ? NULL : elements_led_to(lifter, pointer);
     if (!distance || !step) return false;
@@ -142,7 +142,7 @@ static bool lift_address(Lifter *lifter, CXCursor operand, Argument *argument)
     if (clang_getCursorKind(operand) == CXCursor_ArraySubscriptExpr) {
         Cursors parts = children_of(lifter, operand);
         return parts.count == 2 && lift_pointer(lifter, parts.items[0], argument)
-               && move_by(lifter, argument, operand, parts.items[0], parts.items[1], false);
+               && move_by(lifter, argument, parts.items[0], parts.items[1], false);
     }
     if (clang_getCursorKind(operand) == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(lifter, operand);
@@ -197,7 +197,7 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
         enum CXTypeKind left = clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind;
         bool pointer_first = left == CXType_Pointer || is_array(clang_getCursorType(parts.items[0]));
         return lift_pointer(lifter, parts.items[pointer_first ? 0 : 1], argument)
-               && move_by(lifter, argument, expression, parts.items[pointer_first ? 0 : 1], parts.items[pointer_first ? 1 : 0],
+               && move_by(lifter, argument, parts.items[pointer_first ? 0 : 1], parts.items[pointer_first ? 1 : 0],
                           *operator == '-');
     }
     default: break;
@@ -271,7 +271,7 @@ bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset
     case CXCursor_ArraySubscriptExpr:
         if (parts.count != 2 || reads_memory(lifter, parts.items[0]) || reads_memory(lifter, parts.items[1])
             || !is_pure(lifter, parts.items[1]) || !lift_pointer(lifter, parts.items[0], &argument)
-            || !move_by(lifter, &argument, place, parts.items[0], parts.items[1], false))
+            || !move_by(lifter, &argument, parts.items[0], parts.items[1], false))
             return false;
         break;
     case CXCursor_DeclRefExpr: {
