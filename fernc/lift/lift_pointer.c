@@ -167,9 +167,37 @@ static bool lift_member(Lifter *lifter, CXCursor expression, Argument *argument)
     return true;
 }
 
+/* The macro that the pointer comes out of has numbers in its index of which no text tells: where it leads to is said instead, in bytes. */
+static bool say_offset(Lifter *lifter, CXCursor expression, const Argument *argument)
+{
+    const Root *root = argument->root;
+    const char *text = cursor_text(lifter, expression);
+    if (!root->element_bytes || !*text || !is_pure(lifter, expression) || names_local(lifter, text) || names_local(lifter, root->pointer)) return false;
+    const Expr *bytes = expr_mul(lifter->pool, argument->offset, expr_constant(lifter->pool, root->element_bytes));
+    note_folded_text(lifter, arena_printf(lifter->arena, "(uintptr_t)(%s) - (uintptr_t)(%s)", text, root->pointer), bytes, false);
+    return true;
+}
+
+static bool lift_plain_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
+
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
 {
+    const Range around = lifter->lifted_macro;
+    const bool unsaid = lifter->unsaid;
     expression = strip(lifter, expression);
+    const Range macro = macro_of(lifter, expression);
+    const bool part = macro.file && macro.begin == around.begin && macro.end == around.end;
+    lifter->unsaid = false;
+    if (macro.file) lifter->lifted_macro = macro;
+    bool good = lift_plain_pointer(lifter, expression, argument);
+    lifter->lifted_macro = around;
+    if (good && lifter->unsaid && !part) good = say_offset(lifter, expression, argument);
+    lifter->unsaid = unsaid || (part && lifter->unsaid);
+    return good;
+}
+
+static bool lift_plain_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
+{
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return lift_reference(lifter, expression, argument);
     case CXCursor_MemberRefExpr: return lift_member(lifter, expression, argument);

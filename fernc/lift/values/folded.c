@@ -244,11 +244,12 @@ static bool has_fixed_size(Lifter *lifter, CXCursor size)
     return names(type.spelling, fixed, sizeof fixed / sizeof *fixed) && strstr(declared, type.spelling);
 }
 
-/* In the file, perhaps between the parentheses of a macro: not by the name of another one. */
+/* In the file, perhaps between the parentheses of a macro, or in one that is the same to every compiler. */
 static bool is_written_as_number(Lifter *lifter, CXCursor literal)
 {
     Range range;
-    return in_main_file(lifter, literal, &range) && strchr("0123456789.'", range.file->text[range.begin]);
+    if (!in_main_file(lifter, literal, &range)) return false;
+    return strchr("0123456789.'", range.file->text[range.begin]) || stands_in_steady_macros(lifter, range);
 }
 
 static enum CXChildVisitResult look_at_part(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -292,7 +293,7 @@ static enum CXChildVisitResult look_at_part(CXCursor cursor, CXCursor parent, CX
     }
 }
 
-static bool names_local(const Lifter *lifter, const char *text)
+bool names_local(const Lifter *lifter, const char *text)
 {
     for (const char *at = text; *at;) {
         const size_t length = strspn(at, "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");

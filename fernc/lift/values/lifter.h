@@ -84,6 +84,7 @@ typedef struct Lifter {
     LIST(CXCursor) expanded;   /* .. each as clang has it, */
     LIST(CXCursor) definitions; /* and all macros that are defined */
     LIST(Range) directives;    /* its preprocessor lines */
+    Names *defined;            /* macros, and how they are defined */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
@@ -134,6 +135,9 @@ bool depends_on_place(CXCursor expression);
 void find_expansions(Lifter *lifter, const Cursors *declarations);
 /* Its preprocessor lines, in its text. */
 void find_directives(Lifter *lifter);
+/* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
+void find_steady_macros(Lifter *lifter);
+bool stands_in_steady_macros(Lifter *lifter, Range use);
 /* The first use of a macro that begins there or later; NULL: none does. */
 const Range *expansion_from(const Lifter *lifter, unsigned at);
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
@@ -171,6 +175,8 @@ void note_folded_text(Lifter *lifter, const char *text, const Expr *value, bool 
 /* The lengths of the rows that the variable's type has, and the size of elements of a type: where their text is no number. */
 void note_lengths(Lifter *lifter, const Variable *variable);
 void note_element(Lifter *lifter, CXType type);
+/* Whether the text names a local variable, or may do. */
+bool names_local(const Lifter *lifter, const char *text);
 /* The use of a macro that stands for the expression, or for more; without a file: there is none. */
 Range macro_of(Lifter *lifter, CXCursor expression);
 /* That the value of the expression has parts of which no text tells: if its own can, that is kept. */

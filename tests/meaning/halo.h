@@ -1,0 +1,2 @@
+/* A macro of another file. */
+#define BEYOND(a) ((a) + halo * 2 + 1)
