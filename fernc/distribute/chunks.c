@@ -34,14 +34,6 @@ static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
     if (!cut->extent) blocks_of_loop(d, loop, cut);
 }
 
-Symbol *rank_symbol(Distributor *d, const char *name)
-{
-    Symbol *symbol = symbol_new(d->plan->pool, name);
-    symbol->owner = d->plan;
-    symbol->of_rank = true;
-    return symbol;
-}
-
 void cut_loops(Distributor *d, Share *share)
 {
     d->plan = share->nest->plan;
@@ -66,29 +58,6 @@ void cut_loops(Distributor *d, Share *share)
 }
 
 /* --- What a chunk touches --------------------------------------------------------------------------------- */
-
-bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole)
-{
-    Plan *plan = d->plan;
-    *whole = *tile;
-    for (int l = nest->loop_count + nest->sub_count - 1; l >= 0; l--) {
-        const NestLoop *loop = &nest->loops[l];
-        const Substitution list[] = {{loop->variable, loop->begin}, {loop->length, expr_sub(plan->pool, loop->end, loop->begin)}};
-        *whole = box_substitute(plan->pool, whole, list, 2);
-    }
-    for (int i = 0; i < whole->rank; i++) {
-        whole->side[i].begin = facts_simplify(plan->facts, whole->side[i].begin);
-        whole->side[i].end = facts_simplify(plan->facts, whole->side[i].end);
-    }
-    int mark = facts_mark(plan->facts);
-    nest_assume_loops(nest);
-    bool holds = box_contains(plan->facts, whole, tile);
-    facts_forget(plan->facts, mark);
-    for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
-        holds &= !box_mentions(whole, nest->loops[l].variable) && !box_mentions(whole, nest->loops[l].length)
-                 && !box_mentions(whole, nest->loops[l].tile);
-    return holds;
-}
 
 /* The ends of no side go down from a rank to a later one, whose cut or step begins with `begin` instead and ends with `end`. */
 static bool rises(Distributor *d, const Box *box, Symbol *begin, Symbol *end, const Expr *last)

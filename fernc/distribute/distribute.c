@@ -35,6 +35,23 @@ static bool decide(Distributor *d)
     return diag_error_count(d->diag) == errors;
 }
 
+/* A share for each nest, with what could be cut of it, and the steps that the schedule gives it. */
+static void begin_shares(Distributor *d)
+{
+    Distribution *distribution = d->distribution;
+    for (int p = 0; p < distribution->plans.count; p++)
+        for (int n = 0; n < distribution->plans.items[p]->nests.count; n++) {
+            Share *share = arena_alloc(d->arena, sizeof *share);
+            *share = (Share){.nest = distribution->plans.items[p]->nests.items[n]};
+            list_push(d->arena, &distribution->shares, share);
+        }
+    for (int n = 0; n < distribution->shares.count; n++) {
+        find_steps(d, distribution->shares.items[n]);
+        find_candidates(d, distribution->shares.items[n]);
+    }
+    check_step_names(d);
+}
+
 Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena *arena, Diag *diag)
 {
     const Function *function = planned->function;
@@ -58,6 +75,9 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     find_rows(&d);
     if (diag_error_count(diag) > errors) return NULL;
     place_given(&d);
+    if (diag_error_count(diag) > errors) return NULL;
+    begin_shares(&d);
+    redistribute_given(&d);
     if (diag_error_count(diag) > errors) return NULL;
     place_arrays(&d);
     if (diag_error_count(diag) > errors) return NULL;

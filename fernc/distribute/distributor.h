@@ -16,25 +16,40 @@ typedef struct Distributor {
     Diag *diag;
 } Distributor;
 
+/* distributor.c */
+const Expr *constant(const Distributor *d, int64_t value);
+/* What each rank has one of, in the code that is written. */
+Symbol *rank_symbol(Distributor *d, const char *name);
+/* The function's parameter; -1: it is none. */
+int parameter_of(const Function *function, const Root *root);
+/* The commands for the function. */
+bool is_command_for(const Distributor *d, const Command *command);
+/* The dimension of the grid; -1 after an error. */
+int find_dimension(const Distributor *d, const GridPlace *place);
+/* An outer loop of `distribute` around the nest, by its name. */
+bool is_outer_of(const Share *share, const char *name);
+/* The stage's access to what this parameter of its routine points at; NULL: it has none. */
+Access *access_to(const Stage *stage, const Parameter *parameter);
 /* An array that this access has in memory: it is no tile of the nest, and no scalar. */
 bool in_memory(const Nest *nest, const Access *access);
-const Expr *constant(const Distributor *d, int64_t value);
+/* The side of `box` that is the tile of the loop, `shift` further on; -1: there is none. */
+int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift);
+/* The box of one tile that is the whole chunk: all loops from their begin to their end. False: tiles may touch
+ * what it does not hold. */
+bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole);
+/* Whether the nest writes all of the array before it reads any: what was in it is gone. */
+bool is_overwritten(Distributor *d, const Share *share, const Placed *array);
 
 /* grid.c: the grid that the schedule declares for the function; else the line. */
 void read_grid(Distributor *d);
-/* The dimension of the grid; -1 after an error. */
-int find_dimension(const Distributor *d, const GridPlace *place);
-/* The commands for the function. */
-bool is_command_for(const Distributor *d, const Command *command);
 
 /* given.c: arrays that the schedule places; and those that it redistributes, once there are shares. */
 void place_given(Distributor *d);
 void redistribute_given(Distributor *d);
 
-/* loops.c: the side of `box` that is the tile of the loop, `shift` further on; -1: there is none. */
-int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift);
-/* How many loops could be cut, whatever is placed already; then those that are. */
-int find_candidates(Distributor *d, Share *share);
+/* loops.c: which loops could be cut, whatever is placed already, and how many these are; then those that are. */
+void find_candidates(Distributor *d, Share *share);
+int candidate_count(const Share *share);
 void choose_loops_of(Distributor *d, Share *share);
 /* Whether calls of the nest reduce over the loop, and ranks may have parts of what they reduce into. */
 bool can_cut_in_parts(Distributor *d, const Share *share, int loop);
@@ -83,7 +98,7 @@ bool begins_anew(Distributor *d, const Share *share, const Placed *array);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
 
-/* placements.c: shares, and an array for all that their nests have in memory. */
+/* placements.c: the loops that shares cut, and an array for all that their nests have in memory. */
 void place_arrays(Distributor *d);
 Placed *new_array(Distributor *d, Range range, Space *space);
 /* That of the space, a new one where there is none. */
@@ -97,30 +112,18 @@ int stride_parameter(const Stage *stage, const Access *access, int view_dimensio
 
 /* redistributions.c: arrays that nests write where they do not lie. Once loops are chosen. */
 void find_redistributions(Distributor *d);
-/* Whether the nest writes all of the array before it reads any: what was in it is gone. */
-bool is_overwritten(Distributor *d, const Share *share, const Placed *array);
 /* Another way in which the array lies from this nest on; `wanted`: NULL: it is to be said. */
 typedef struct Wanted Wanted;
 Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first);
 
-/* chunks.c: what each rank has one of, in the code that is written. */
-Symbol *rank_symbol(Distributor *d, const char *name);
-/* The loops' blocks; what a chunk touches, and what of it is brought to the rank. */
+/* chunks.c: the loops' blocks; what a chunk touches, and what of it is brought to the rank. */
 void cut_loops(Distributor *d, Share *share);
-/* The box of one tile that is the whole chunk: all loops from their begin to their end. False: tiles may touch
- * what it does not hold. */
-bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole);
 void touch(Distributor *d, Share *share);
 void decide_moves(Distributor *d, Share *share, int *moves);
 /* Holds until another array is touched. */
 Touched *touched_of(Distributor *d, Share *share, Placed *array, Image *image);
 
-/* placements.c: the function's parameter; -1: it is none. */
-int parameter_of(const Function *function, const Root *root);
-
-/* rows.c: the stage's access to what this parameter of its routine points at; NULL: it has none. */
-Access *access_to(const Stage *stage, const Parameter *parameter);
-/* Arrays of which ranks have what belongs to their rows. */
+/* rows.c: arrays of which ranks have what belongs to their rows. */
 void find_rows(Distributor *d);
 /* Whether the nest runs on blocks of those rows; else an error. Where its calls find these arrays. */
 void touch_rows(Distributor *d, Share *share);
@@ -133,8 +136,6 @@ void view_images(Distributor *d, Share *share);
 
 /* overlap.c: whether the nest runs in parts, and what it reads in each of them. */
 void overlap_moves(Distributor *d, Share *share);
-/* An outer loop of `distribute` around the nest, by its name. */
-bool is_outer_of(const Share *share, const char *name);
 
 /* kept.c: what need not be brought again. Once all moves are decided. */
 void keep_moves(Distributor *d);

@@ -4,43 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool is_command_for(const Distributor *d, const Command *command)
-{
-    return command->ranks && (!command->function || !strcmp(command->function, d->function->name));
-}
-
-static bool is_grid_called(const RankGrid *grid, const char *name)
-{
-    for (int g = 0; g < grid->rank; g++)
-        if (!strcmp(grid->dimensions[g].grid, name)) return true;
-    return false;
-}
-
-int find_dimension(const Distributor *d, const GridPlace *place)
-{
-    const RankGrid *grid = &d->distribution->grid;
-    if (!grid->name) return -1; /* said once */
-    if (!is_grid_called(grid, place->grid)) {
-        diag_error(d->diag, place->range, "no grid is called `%s`", place->grid);
-        diag_note(d->diag, grid->range, "the grid is `%s`", grid->name);
-        return -1;
-    }
-    const char *names[MAX_GRID];
-    int count = 0;
-    for (int g = 0; g < grid->rank; g++) {
-        if (strcmp(grid->dimensions[g].grid, place->grid)) continue;
-        names[count] = grid->dimensions[g].name;
-        if (!strcmp(names[count++], place->dimension)) return g;
-    }
-    diag_error(d->diag, place->range, "the grid `%s` has no dimension `%s`", place->grid, place->dimension);
-    const char *nearest = nearest_word(place->dimension, names, count);
-    if (nearest)
-        diag_hint(d->diag, "did you mean `%s`?", nearest);
-    else
-        diag_hint(d->diag, "it is `%s`", grid->text);
-    return -1;
-}
-
 /* --- Conditions: sums and products of extents and numbers, compared ------------------------------------------ */
 
 typedef struct Condition {

@@ -20,33 +20,6 @@ bool rank_reduction(const Stage *stage, const char **operation, const char **typ
     return *operation && stage->node->result && !strcmp(stage->node->result->element, result->spelling);
 }
 
-const Expr *constant(const Distributor *d, int64_t value)
-{
-    return expr_constant(d->plan->pool, value);
-}
-
-bool in_memory(const Nest *nest, const Access *access)
-{
-    return access->space->rank > 0 && !access->space->of_rows && !nest_window(nest, access->space);
-}
-
-int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift)
-{
-    const Expr *x = expr_symbol(plan->pool, loop->variable);
-    const Expr *end = expr_add(plan->pool, x, expr_symbol(plan->pool, loop->length));
-    int found = -1;
-    for (int d = 0; d < box->rank; d++) {
-        const Expr *low = expr_sub(plan->pool, box->side[d].begin, x), *high = expr_sub(plan->pool, box->side[d].end, end);
-        bool mentions = expr_mentions(box->side[d].begin, loop->variable) || expr_mentions(box->side[d].end, loop->variable)
-                        || expr_mentions(box->side[d].begin, loop->length) || expr_mentions(box->side[d].end, loop->length);
-        if (!mentions) continue;
-        if (found >= 0 || expr_mentions(low, loop->variable) || !expr_equal(low, high)) return -1;
-        *shift = low;
-        found = d;
-    }
-    return found;
-}
-
 /* Whether calls of the nest touch the array in another way than to reduce into it over the loop: they would find the rank's part. */
 static bool touched_otherwise(const Nest *nest, const Space *space, int l)
 {
@@ -181,10 +154,9 @@ static bool agrees_with_placements(Distributor *d, const Share *share, const Nes
     return true;
 }
 
-int find_candidates(Distributor *d, Share *share)
+void find_candidates(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
-    int count = 0;
     d->plan = nest->plan;
     for (int g = 0; g < MAX_GRID; g++) share->cuts[g].loop = -1;
     share->why = "it has no loop";
@@ -192,9 +164,14 @@ int find_candidates(Distributor *d, Share *share)
     for (int l = 0; l < nest->loop_count; l++) {
         const char *why = why_not_cut(d, nest, l, false);
         share->can_cut[l] = !why;
-        count += !why;
         if (why && l == 0) share->why = arena_printf(d->arena, "loop `%s`: %s", nest->loops[l].name, why);
     }
+}
+
+int candidate_count(const Share *share)
+{
+    int count = 0;
+    for (int l = 0; l < share->nest->loop_count; l++) count += share->can_cut[l];
     return count;
 }
 

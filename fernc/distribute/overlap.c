@@ -82,13 +82,6 @@ static const char *why_not_in_parts(const Distributor *d, const Share *share)
     return calls_are_inside(share, d->distribution->grid.rank) ? NULL : "some calls stand outside of the loops that are distributed";
 }
 
-bool is_outer_of(const Share *share, const char *name)
-{
-    for (int l = 0; l < share->nest->loop_count; l++)
-        if (share->nest->loops[l].distributed && !strcmp(share->nest->loops[l].distributed->names[0], name)) return true;
-    return false;
-}
-
 /* The command that says when the array is brought before the nest; NULL: there is none. */
 static const Command *command_for(Distributor *d, const Share *share, const Touched *touched)
 {

@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-int parameter_of(const Function *function, const Root *root)
-{
-    for (int i = 0; i < function->parameters.count; i++)
-        if (root->kind == ROOT_OUTSIDE && !strcmp(function->parameters.items[i].name, root->name)) return i;
-    return -1;
-}
-
 /* Which pointers it changes places with, by way of others, too: a number from 1 on; 0: it changes none. */
 static int swapped_number(const Distributor *d, const char *name)
 {
@@ -209,26 +202,13 @@ static Symbol *new_symbol(Distributor *d, const Placed *array, const char *what,
 /* Nests with the least choice come first, in program order where it is the same: they place what they write. */
 void place_arrays(Distributor *d)
 {
-    Distribution *distribution = d->distribution;
-    for (int p = 0; p < distribution->plans.count; p++)
-        for (int n = 0; n < distribution->plans.items[p]->nests.count; n++) {
-            Share *share = arena_alloc(d->arena, sizeof *share);
-            *share = (Share){.nest = distribution->plans.items[p]->nests.items[n]};
-            list_push(d->arena, &distribution->shares, share);
-        }
-    int *choices = arena_alloc(d->arena, sizeof *choices * (size_t)(distribution->shares.count + 1)), most = 0;
-    const int errors = diag_error_count(d->diag);
-    for (int n = 0; n < distribution->shares.count; n++) {
-        find_steps(d, distribution->shares.items[n]);
-        choices[n] = find_candidates(d, distribution->shares.items[n]);
-        if (choices[n] > most) most = choices[n];
-    }
-    check_step_names(d);
-    redistribute_given(d);
-    if (diag_error_count(d->diag) > errors) return;
+    const Distribution *distribution = d->distribution;
+    int most = 0;
+    for (int n = 0; n < distribution->shares.count; n++)
+        if (candidate_count(distribution->shares.items[n]) > most) most = candidate_count(distribution->shares.items[n]);
     for (int count = 0; count <= most; count++)
         for (int n = 0; n < distribution->shares.count; n++) {
-            if (choices[n] != count) continue;
+            if (candidate_count(distribution->shares.items[n]) != count) continue;
             choose_loops_of(d, distribution->shares.items[n]);
             place_by(d, distribution->shares.items[n], true);
         }

@@ -95,43 +95,6 @@ Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first)
 
 /* --- What has to be brought ---------------------------------------------------------------------------------- */
 
-/* Whether the tile goes along with loops of the nest, or is the whole array: then the loops write all of it. */
-static bool covers(Distributor *d, const Nest *nest, const Placed *array, const Box *tile)
-{
-    Box box;
-    if (!chunk_box(d, nest, tile, &box)) return false;
-    for (int i = 0; i < box.rank; i++) {
-        bool along = false, mentions = false;
-        for (int l = 0; l < nest->loop_count + nest->sub_count; l++) {
-            const NestLoop *loop = &nest->loops[l];
-            const Expr *shift;
-            mentions |= expr_mentions(tile->side[i].begin, loop->variable) || expr_mentions(tile->side[i].end, loop->variable)
-                        || expr_mentions(tile->side[i].end, loop->length);
-            along |= tile_side(d->plan, loop, tile, &shift) == i;
-        }
-        if ((mentions && !along) || !facts_prove_le(d->plan->facts, box.side[i].begin, constant(d, 0))
-            || !facts_prove_le(d->plan->facts, array->extent[i], box.side[i].end))
-            return false;
-    }
-    return true;
-}
-
-bool is_overwritten(Distributor *d, const Share *share, const Placed *array)
-{
-    bool covered = false;
-    d->plan = share->nest->plan;
-    for (int p = 0; p < share->nest->pieces.count; p++) {
-        const Piece *piece = share->nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Access *access = &piece->stage->accesses[a];
-            if (!in_memory(share->nest, access) || placed_array(d->distribution, access->space) != array) continue;
-            if (!access_overwrites(access)) return false;
-            covered |= !piece->stage->node->predicate && covers(d, share->nest, array, &piece->boxes[a]);
-        }
-    }
-    return covered;
-}
-
 static void redistribute(Distributor *d, Placed *from, Placed *to, int before)
 {
     list_push(d->arena, &d->distribution->redistributions, ((Redistribution){.from = from, .to = to, .before = before}));

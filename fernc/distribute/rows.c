@@ -4,15 +4,6 @@
 
 #include <string.h>
 
-Access *access_to(const Stage *stage, const Parameter *parameter)
-{
-    for (int a = 0; a < stage->access_count; a++) {
-        int p = stage->accesses[a].parameter;
-        if (p >= 0 && !strcmp(stage->node->routine->parameters[p].name, parameter->name)) return &stage->accesses[a];
-    }
-    return NULL;
-}
-
 /* --- Which they are ----------------------------------------------------------------------------------------- */
 
 /* Of an access that says where rows begin, this access's own; of what is in rows, that of their begins; NULL: it is neither. */

@@ -1,5 +1,6 @@
 #include "decisions.h"
 
+#include "measure.h"
 #include "nests.h"
 #include "settings/commands.h"
 
@@ -82,7 +83,7 @@ static void add_family(Descent *d, const Candidate *from, const char *decision, 
     if (is_among(d->seen.items, d->seen.count, decisions)) return;
     list_push(d->arena, &d->seen, decisions);
     Family family = {.variants = variants_with(d->search->variants, decisions), .decision = decision};
-    if (from->setting) family.before = record_time(from->setting, search_rounds(d->search)).least;
+    if (from->setting) family.before = record_time(from->setting, measure_rounds(d->search)).least;
     if (!family.variants) {
         d->search->decided.refused++;
         return;
@@ -98,7 +99,7 @@ static void expand(Descent *d, int index, const Candidate *best)
     Commands commands = {0};
     const Candidate from = d->families.items[index].at;
     commands_for(&commands, from.variant);
-    for (int i = 0; i < commands.count && !search_interrupted(); i++) {
+    for (int i = 0; i < commands.count && !measure_interrupted(); i++) {
         if (is_among(d->bad.items, d->bad.count, commands.items[i]))
             d->search->decided.bad++;
         else
@@ -169,7 +170,7 @@ static void gather(Descent *d, Candidates *round)
 static double time_of(const Descent *d, Family *family, const Candidates *all)
 {
     double least = INFINITY;
-    const int rounds = search_rounds(d->search);
+    const int rounds = measure_rounds(d->search);
     for (int i = 0; i < all->count; i++) {
         const Candidate *candidate = &all->items[i];
         if (candidate->variant->family != family->variants) continue;
@@ -184,8 +185,8 @@ static double time_of(const Descent *d, Family *family, const Candidates *all)
 static bool search_front(Descent *d, const Candidates *all, Candidate *best)
 {
     Search *s = d->search;
-    const int rounds = search_rounds(s);
-    for (int left = FRONT; left > 0 && !search_interrupted(); left--) {
+    const int rounds = measure_rounds(s);
+    for (int left = FRONT; left > 0 && !measure_interrupted(); left--) {
         Family *next = NULL;
         double least = in_front * record_time(best->setting, rounds).least;
         for (int f = 1; f < d->families.count; f++) {
@@ -196,7 +197,7 @@ static bool search_front(Descent *d, const Candidates *all, Candidate *best)
         next->searched = true;
         s->decided.searched++;
         Candidate found = next->at;
-        for (int n = 0; n < next->variants->nest_count && !search_interrupted(); n++)
+        for (int n = 0; n < next->variants->nest_count && !measure_interrupted(); n++)
             if (!search_nest(s, n, &found)) return false;
         next->at = found;
         if (record_time(found.setting, rounds).least < record_time(best->setting, rounds).least) *best = found;
@@ -222,13 +223,13 @@ static bool step(Descent *d, Candidate *best)
         list_push(d->arena, &all, round.items[i]);
     }
     if (!find_best(d->search, &round, best)) return false;
-    const double least = record_time(best->setting, search_rounds(d->search)).least;
+    const double least = record_time(best->setting, measure_rounds(d->search)).least;
     for (int f = 1; f < d->families.count; f++) {
         Family *family = &d->families.items[f];
         const double time = time_of(d, family, &all);
         if (time < INFINITY && time > no_worse * fmax(family->before, least)) list_push(d->arena, &d->bad, family->decision);
     }
-    return search_interrupted() || search_front(d, &all, best);
+    return measure_interrupted() || search_front(d, &all, best);
 }
 
 bool search_decisions(Search *s, Candidate *best)
@@ -239,10 +240,10 @@ bool search_decisions(Search *s, Candidate *best)
     list_push(d.arena, &d.families, base);
     add_compilers_choice(&d, best);
     bool good = true;
-    for (int i = 0; i < STEPS && good && !search_interrupted(); i++) {
+    for (int i = 0; i < STEPS && good && !measure_interrupted(); i++) {
         expand(&d, family_of(&d, best), best);
         for (int k = 0, f; k < BEST_BY_MODEL && i > 0 && (f = next_by_model(&d, is_expanded)) >= 0; k++) expand(&d, f, best);
-        good = search_interrupted() || step(&d, best);
+        good = measure_interrupted() || step(&d, best);
     }
     for (int f = 1; f < d.families.count; f++) list_push(d.arena, &s->families, d.families.items[f].variants);
     s->best = best->setting;

@@ -1,6 +1,7 @@
 #include "measure.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -22,8 +23,24 @@ double measure_now(void)
     return now(CLOCK_MONOTONIC);
 }
 
+static volatile sig_atomic_t interrupted; /* by this signal */
+
+static void on_interrupt(int signal)
+{
+    interrupted = signal;
+}
+
+int measure_interrupted(void)
+{
+    return interrupted;
+}
+
 void measure_begin(Search *s)
 {
+    const int once = (int)SA_RESETHAND;
+    const struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART | once};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
     s->by_wall = s->variants->all.items[0]->threaded || s->variants->options->threads;
     if (getloadavg(&s->load, 1) != 1) s->load = 0;
 }
@@ -72,6 +89,12 @@ static double run(Search *s, VerifyCall *call, const int64_t *fields, int times)
 static int times_of(double once)
 {
     return once >= SLICE_NS ? 1 : (int)(SLICE_NS / (once > 1 ? once : 1)) + 1;
+}
+
+int measure_rounds(const Search *s)
+{
+    const int rounds = s->variants->options->rounds;
+    return rounds > 1 ? SETTLED * rounds : 1;
 }
 
 /* --- A sample ---------------------------------------------------------------------------------------------- */
@@ -143,7 +166,7 @@ static Sample run_alone(Search *s, Runner *tiled)
 /* The function as written takes a third of all time at most, but once with each number of threads. */
 static bool is_unfused_due(const Search *s, int threads)
 {
-    return s->unfused_ns <= s->search_ns / 3 || record_unfused(&s->record, threads, search_rounds(s)) == INFINITY;
+    return s->unfused_ns <= s->search_ns / 3 || record_unfused(&s->record, threads, measure_rounds(s)) == INFINITY;
 }
 
 static bool takes_fused_path(const Built *built)
@@ -234,7 +257,7 @@ static bool run_trials(Search *s, const Candidate *const *candidates, int count,
         runners[DEFAULT] = (Runner){.call = s->variants->given_call, .threads = s->by_default->threads, .built = &s->variants->all.items[0]->built};
         warm_up(s, runners, count + FUSED);
     }
-    for (int turn = 0; good && !done && !search_interrupted(); turn++) {
+    for (int turn = 0; good && !done && !measure_interrupted(); turn++) {
         good = take_turn(s, runners, candidates, count, turn);
         for (int c = 0; c < count; c++) done |= candidates[c]->setting->trials.count >= trials;
     }
@@ -247,7 +270,7 @@ bool measure_trials(Search *s, const Candidate *const *candidates, int count, in
 {
     const Candidate **missing = calloc((size_t)count, sizeof *missing);
     bool good = missing != NULL;
-    for (int left; good && !search_interrupted() && (left = those_missing(candidates, count, trials, missing)) > 0;)
+    for (int left; good && !measure_interrupted() && (left = those_missing(candidates, count, trials, missing)) > 0;)
         good = run_trials(s, missing, left, trials);
     free(missing);
     return good;

@@ -5,10 +5,17 @@
 
 #include "candidates.h"
 
+enum { SETTLED = 4 };
+
 /* Nanoseconds on a clock that goes on. */
 double measure_now(void);
-/* Before the first: chooses the clock, and sees what else the machine does. */
+/* Before the first: chooses the clock, and sees what else the machine does. From then on SIGINT and SIGTERM end what is going on, and the
+ * second one the program. */
 void measure_begin(Search *search);
+/* The signal that has come; 0: none has. */
+int measure_interrupted(void);
+/* Of how many measurements of a setting the least counts: SETTLED times the rounds that are asked for, for the best few. */
+int measure_rounds(const Search *search);
 /* Adds a sample of the candidate; none where only the schedule as given takes the fused path with these sizes. False: it was said on stderr what is wrong. */
 bool measure(Search *search, const Candidate *candidate);
 /* Adds trials to the candidates' settings, up to so many of each: of the function as written, as it is compiled by default, and with the settings that

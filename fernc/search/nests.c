@@ -68,7 +68,7 @@ static void keep_better_half(Candidates *candidates, int rounds)
 }
 
 /* All candidates in turn, so that what else the machine does for a while meets many. */
-static bool measure_rounds(Search *s, const Candidates *candidates, int rounds)
+static bool measure_in_turn(Search *s, const Candidates *candidates, int rounds)
 {
     int missing = 0, later = at_most_left(candidates->count, rounds, s->variants->options->rounds);
     for (int i = 0; i < candidates->count; i++) {
@@ -76,11 +76,11 @@ static bool measure_rounds(Search *s, const Candidates *candidates, int rounds)
         missing += there < rounds ? rounds - there : 0;
     }
     for (int round = 0; round < rounds; round++)
-        for (int i = 0; i < candidates->count && !search_interrupted(); i++) {
+        for (int i = 0; i < candidates->count && !measure_interrupted(); i++) {
             if (candidates->items[i].setting->samples.count > round) continue;
             s->left = missing-- + later;
             show_progress(s);
-            if (!measure(s, &candidates->items[i])) return search_interrupted();
+            if (!measure(s, &candidates->items[i])) return measure_interrupted();
         }
     return true;
 }
@@ -89,8 +89,8 @@ static bool measure_rounds(Search *s, const Candidates *candidates, int rounds)
 static bool settle_front(Search *s, Candidates *candidates)
 {
     if (candidates->count > FRONT) candidates->count = FRONT;
-    if (!measure_rounds(s, candidates, search_rounds(s))) return false;
-    sort_by_time(candidates, search_rounds(s));
+    if (!measure_in_turn(s, candidates, measure_rounds(s))) return false;
+    sort_by_time(candidates, measure_rounds(s));
     return true;
 }
 
@@ -98,9 +98,9 @@ static bool halve(Search *s, Candidates *candidates)
 {
     int last = s->variants->options->rounds;
     for (int rounds = 1;; rounds = 2 * rounds < last ? 2 * rounds : last) {
-        if (!measure_rounds(s, candidates, rounds)) return false;
+        if (!measure_in_turn(s, candidates, rounds)) return false;
         sort_by_time(candidates, rounds);
-        if (rounds == last || search_interrupted()) return last == 1 || search_interrupted() || settle_front(s, candidates);
+        if (rounds == last || measure_interrupted()) return last == 1 || measure_interrupted() || settle_front(s, candidates);
         keep_better_half(candidates, rounds);
     }
 }
@@ -125,7 +125,7 @@ bool find_best(Search *s, Candidates *candidates, Candidate *best)
 static const Candidate *best_of(const Search *s, const Candidates *all, int series)
 {
     const Candidate *best = NULL;
-    const int last = search_rounds(s);
+    const int last = measure_rounds(s);
     double least = INFINITY;
     for (int i = 0; i < all->count; i++) {
         const Candidate *candidate = &all->items[i];
@@ -147,7 +147,7 @@ bool search_nest(Search *s, int nest, Candidate *best)
     Candidates round = {0};
     for (int i = 0; i < of.first.count; i++) list_push(arena, &round, of.first.items[i]);
     bool good = find_best(s, &round, best);
-    if (!good || search_interrupted()) return good;
+    if (!good || measure_interrupted()) return good;
     for (int i = 0; i < of.first.count; i++)
         candidate_find_setting(&of.first.items[i], &s->record);
     round = (Candidates){0};

@@ -24,7 +24,7 @@ void race_enter(Search *s, const Candidates *sorted)
 
 static double time_of(const Search *s, const Candidate *candidate)
 {
-    return record_time(candidate->setting, search_rounds(s)).least;
+    return record_time(candidate->setting, measure_rounds(s)).least;
 }
 
 /* The fastest by the search first, so many at most; those that are clearly slower stay out. */
@@ -83,7 +83,7 @@ bool race(Search *s, Candidate *best)
     int first = 0;
     for (int turns = TURNS_AT_ONCE; turns <= most && still_running(racers, count) > 1; turns += TURNS_AT_ONCE) {
         if (!run_until(s, racers, count, turns)) return false;
-        if (search_interrupted()) break;
+        if (measure_interrupted()) break;
         first = leader(racers, count, turns);
         s->raced = turns;
     }

@@ -5,7 +5,7 @@
 #include "confidence.h"
 #include "settings/estimate.h"
 
-enum { MUCH_WORSE = 3 /* times the best estimate */, SETTLED = 4 };
+enum { MUCH_WORSE = 3 /* times the best estimate */ };
 #define NEAR 1.5         /* and what is never left out */
 
 /* Of the commands that were added to the user's schedule, one after the other. */
@@ -51,10 +51,7 @@ typedef struct Search {
 } Search;
 
 /* Measures until the best is found or SIGINT or SIGTERM comes. False: it was said on stderr what is wrong. */
-bool search(Search *search);
-bool search_interrupted(void);
-/* Of how many measurements of a setting the least counts: SETTLED times the rounds that are asked for, for the best few. */
-int search_rounds(const Search *search);
+bool search_best(Search *search);
 /* Whether the best found is to be used: it was found to be faster than the default. */
 bool search_gains(const Search *search);
 

@@ -76,7 +76,7 @@ static void dress(Plot *plot, Series *series)
 
 static void find_unit(Plot *plot)
 {
-    int rounds = search_rounds(plot->search);
+    int rounds = measure_rounds(plot->search);
     double best = record_time(plot->search->best, rounds).least;
     plot->scale = best < 0.1 ? 1e3 : best < 1e3 ? 1 : 1e-3;
     plot->unit = best < 0.1 ? "time, µs" : best < 1e3 ? "time, ms" : "time, s";
@@ -96,7 +96,7 @@ static bool has_room(Plot *plot, const Setting *setting)
 
 static void find_series(Plot *plot)
 {
-    int rounds = search_rounds(plot->search);
+    int rounds = measure_rounds(plot->search);
     for (int i = 0; i < plot->search->record.settings.count; i++) {
         const Setting *setting = setting_at(plot, i);
         plot->times[i] = plot->scale * record_time(setting, rounds).least;
@@ -130,7 +130,7 @@ static bool along(const Plot *plot, const Series *series, int i, int column)
 
 static double unfused(const Plot *plot, int threads)
 {
-    return plot->scale * record_unfused(&plot->search->record, threads, search_rounds(plot->search));
+    return plot->scale * record_unfused(&plot->search->record, threads, measure_rounds(plot->search));
 }
 
 static void find_range(Plot *plot)
@@ -263,7 +263,7 @@ static void write_series(Text *out, const Plot *plot, const Axes *axes, const Se
     text_add(out, "\"/>\n");
     int64_t tile = 0;
     for (int i; (i = next_along(plot, series, column, tile)) >= 0;) {
-        const Spread spread = record_time(setting_at(plot, i), search_rounds(plot->search));
+        const Spread spread = record_time(setting_at(plot, i), measure_rounds(plot->search));
         tile = setting_at(plot, i)->tiles[column];
         if (spread.middle > spread.least)
             write_bar(out, axes_x(axes, (double)tile), axes_y(axes, plot->times[i]), axes_y(axes, plot->scale * spread.middle));
@@ -315,7 +315,7 @@ static void write_default(Text *out, const Plot *plot, const Axes *axes)
 static void write_best(Text *out, const Plot *plot, const Axes *axes, int column)
 {
     const Setting *best = plot->search->best;
-    double time = plot->scale * record_time(best, search_rounds(plot->search)).least;
+    double time = plot->scale * record_time(best, measure_rounds(plot->search)).least;
     double x = axes_x(axes, (double)best->tiles[column]), y = axes_y(axes, time);
     text_add(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"7\" class=\"best\"/>\n", x, y);
     const Spread next_to = record_trials(best, FUSED);

@@ -2,7 +2,7 @@
 #ifndef FERN_PLOT_H
 #define FERN_PLOT_H
 
-#include "search/search.h"
+#include "search/measure.h"
 
 /* As SVG; `sizes`: what the function was called with. */
 void plot_write(Text *out, const Search *search, const char *sizes);

@@ -152,7 +152,7 @@ static void report(const Search *s)
         fprintf(stderr, "%s: interrupted before anything was measured\n", s->variants->function);
         return;
     }
-    const int rounds = search_rounds(s);
+    const int rounds = measure_rounds(s);
     if (s->done) report_load(s);
     if (s->verdict != NOT_COMPARED) {
         report_verdict(s);
@@ -241,7 +241,7 @@ int tune(const Options *options, Arena *arena)
     Search s = {.variants = &variants};
     bool good = variants_open(&variants, options, arena)
                 && arguments_give(&s.arguments, variants.all.items[0]->planned, options, arena)
-                && open_record(&s, options, arena) && search(&s);
+                && open_record(&s, options, arena) && search_best(&s);
     if (good) report(&s);
     if (good && s.best) good = write_results(&s, options);
     record_close(&s.record);
