@@ -1,6 +1,7 @@
 /* What the verifier of programs finds, and what it leaves. */
 #include "print/print.h"
 #include "program/build.h"
+#include "program/program_hash.h"
 #include "program/verify_program.h"
 #include "program/words.h"
 
@@ -182,6 +183,48 @@ static void uses_of_words(void **state)
     arena_free(arena);
 }
 
+/* A loop, over so many, that calls this, perhaps with comments and more white space. */
+static uint64_t hash_of(Arena *arena, const char *count, const char *call, bool with_comments)
+{
+    Builder *to = builder_new(arena, with_comments ? "        " : "");
+    add_declaration(to, "static const uint64_t", "code", "UINT64_C(0x%016x)", 0);
+    if (with_comments) {
+        add_note(to, "ranks run the same");
+        add_blank(to);
+        begin_group(to, (Subject){0});
+        add_comment(to, "over all");
+    }
+    begin_for(to, with_comments ? "int i = 0;\n    i < %s /* of them */; i++" : "int i = 0; i < %s; i++", count);
+    if (!with_comments) without_braces(to);
+    add_call(to, "%s", call);
+    end_body(to);
+    if (with_comments) end_body(to);
+    return program_hash(builder_program(to), (CDialect){0});
+}
+
+static void hashes(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    const uint64_t hash = hash_of(arena, "n", "f(i, \"a  b\")", false);
+    assert_true(hash == hash_of(arena, "n", "f(i, \"a  b\")", true));
+    assert_true(hash == hash_of(arena, "n", "f( i,\n  \"a  b\" )", false));
+    assert_true(hash != hash_of(arena, "n", "f(i, \"a b\")", false));
+    assert_true(hash != hash_of(arena, "n + 1", "f(i, \"a  b\")", false));
+    assert_true(hash != hash_of(arena, "n", "f(i , \"a\" \"  b\")", false));
+    Builder *inside = builder_new(arena, ""), *behind = builder_new(arena, "");
+    begin_if(inside, "x");
+    add_call(inside, "f()");
+    add_call(inside, "g()");
+    end_body(inside);
+    begin_if(behind, "x");
+    add_call(behind, "f()");
+    end_body(behind);
+    add_call(behind, "g()");
+    assert_true(program_hash(builder_program(inside), (CDialect){0}) != program_hash(builder_program(behind), (CDialect){0}));
+    arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,6 +233,7 @@ int main(void)
         cmocka_unit_test(words_of_composition),
         cmocka_unit_test(faults),
         cmocka_unit_test(uses_of_words),
+        cmocka_unit_test(hashes),
     };
     return cmocka_run_group_tests_name("program", tests, NULL, NULL);
 }

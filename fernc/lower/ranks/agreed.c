@@ -2,9 +2,8 @@
  * the least of each, which the agreement at the entry finds. And the code itself, which is the same on all ranks but for the former. */
 #include "ranks.h"
 
-#include "annotator/base/c_text.h"
-#include "print/print.h"
 #include "program/build.h"
+#include "program/program_hash.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -108,13 +107,7 @@ Code *emit_code_of_ranks(Emitter *emitter, const Function *function)
     return code;
 }
 
-/* FNV-1a of the tokens: comments and white space may differ. */
 void set_code_of_ranks(const Emitter *emitter, Code *code, const CodeList *program)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
-    CReader reader = c_reader_of(program_text(program, emitter->arena), emitter->source->dialect);
-    for (CToken token; c_next_code(&reader, &token);)
-        for (unsigned at = token.begin; at <= token.end; at++) /* a zero behind each */
-            hash = (hash ^ (at < token.end ? (unsigned char)reader.text[at] : 0)) * UINT64_C(1099511628211);
-    code->text = arena_printf(emitter->arena, "UINT64_C(0x%016" PRIx64 ")", hash);
+    code->text = arena_printf(emitter->arena, "UINT64_C(0x%016" PRIx64 ")", program_hash(program, emitter->source->dialect));
 }
