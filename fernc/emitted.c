@@ -28,16 +28,16 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .machine = &options->machine, .machine_name = options->machine_name,
                        .kernels = builder_new(arena, ""), .kernel_prototypes = builder_new(arena, ""),
-                       .naming = naming_new(compiled->composition->words, options->streamed, arena), .given = given_names_new(arena),
-                       .views = views_new(arena)};
+                       .naming = naming_new(compiled->composition->words, options->streamed, arena), .given = pointer_map_new(arena),
+                       .views = pointer_map_new(arena)};
     return emitter;
 }
 
 void emitter_end(Emitter *emitter)
 {
     naming_free(&emitter->naming);
-    given_names_free(emitter->given);
-    views_free(emitter->views);
+    pointer_map_free(emitter->given);
+    pointer_map_free(emitter->views);
 }
 
 /* As in the source, where all of its lines end so. */

@@ -3,7 +3,7 @@
 #ifndef FERN_LOWER_GIVEN_H
 #define FERN_LOWER_GIVEN_H
 
-#include "annotator/base/arena.h"
+#include "annotator/base/pointer_map.h"
 
 /* What of the record is called so: one name of each kind at a time. */
 typedef enum NameKind {
@@ -42,14 +42,9 @@ typedef enum NameKind {
     NAME_FIRST          /* of a Piece on ranks: a condition under which alone a tile is the first into the old value; none: always */
 } NameKind;
 
-typedef struct GivenNames GivenNames;
-
-/* Freed by given_names_free; the names are not copied. */
-GivenNames *given_names_new(Arena *arena);
-void given_names_free(GivenNames *names);
 /* NULL: the record has no such name. */
-const char *given_name(const GivenNames *names, NameKind kind, const void *record);
+const char *given_name(const PointerMap *names, NameKind kind, const void *record);
 /* It takes the place of the one before, which is returned, so that it can be given back; NULL: there is none. */
-const char *give_name(GivenNames *names, NameKind kind, const void *record, const char *name);
+const char *give_name(PointerMap *names, NameKind kind, const void *record, const char *name);
 
 #endif

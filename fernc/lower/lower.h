@@ -127,7 +127,7 @@ typedef struct Emitter {
     const char *support_clash;        /* a name of the file that would be met in that header: the output does without */
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being lowered, and of the loop bodies that are open */
-    GivenNames *given;                /* what records of the plan are called, where they are lowered */
+    PointerMap *given;                /* what records of the plan are called, where they are lowered */
     Views *views;                     /* where arrays lie there, if not where the plan has them */
     HoistedList hoisted;              /* in the loop body being lowered */
     struct FileScope *scope;          /* what the names of the source file, and of its headers, mean */

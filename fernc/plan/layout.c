@@ -4,53 +4,16 @@
 
 #include "annotator/expr/expr_pool.h"
 
-#include <uthash.h>
-
-typedef struct Entry {
-    const void *record;
-    const LocalView *view;
-    UT_hash_handle hh;
-} Entry;
-
-struct Views {
-    Arena *arena;
-    Entry *entries;
-};
-
-Views *views_new(Arena *arena)
-{
-    Views *views = arena_alloc(arena, sizeof *views);
-    views->arena = arena;
-    return views;
-}
-
-void views_free(Views *views)
-{
-    HASH_CLEAR(hh, views->entries);
-}
-
-static Entry *entry_of(const Views *views, const void *record)
-{
-    Entry *entry;
-    HASH_FIND(hh, views->entries, &record, sizeof record, entry);
-    return entry;
-}
+enum { VIEW }; /* the one kind in the map */
 
 void show_view(Views *views, const void *record, const LocalView *view)
 {
-    Entry *entry = entry_of(views, record);
-    if (!entry) {
-        entry = arena_alloc(views->arena, sizeof *entry);
-        entry->record = record;
-        HASH_ADD(hh, views->entries, record, sizeof entry->record, entry);
-    }
-    entry->view = view;
+    pointer_map_set(views, VIEW, record, view);
 }
 
 static const LocalView *view_of(const Views *views, const void *record)
 {
-    const Entry *entry = views ? entry_of(views, record) : NULL;
-    return entry ? entry->view : NULL;
+    return pointer_map_get(views, VIEW, record);
 }
 
 const LocalView *shown_space(const Views *views, const Nest *nest, const Space *space)

@@ -5,11 +5,10 @@
 
 #include "nest.h"
 
-typedef struct Views Views;
+#include "annotator/base/pointer_map.h"
 
-/* Freed by views_free; the views are not copied. NULL stands for a map in which there are none. */
-Views *views_new(Arena *arena);
-void views_free(Views *views);
+/* The views are not copied. NULL stands for a map in which there are none. */
+typedef PointerMap Views;
 /* From now on there is the Space of an array, its Window in a nest, or an Access of it alone; NULL: where the plan has it. */
 void show_view(Views *views, const void *record, const LocalView *view);
 /* NULL: it lies where the plan has it, in its window or at its root. */

@@ -18,7 +18,7 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched, const 
     const Placed *array = touched->array;
     const Root *root = array->space->root;
     Builder *to = names->emitter->to;
-    const GivenNames *given = names->emitter->given;
+    const PointerMap *given = names->emitter->given;
     add_declaration(to, "const fern_partial", spec_name(names, touched),
                     "{\n%s    .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,\n%s    .box = %s, .mask = %u,%s\n%s}", to->indent,
                     root->name, touched->operation, touched->type, given_name(given, NAME_PLACEMENT, array), given_name(given, NAME_HERE, array), to->indent,
