@@ -474,7 +474,15 @@ static void read_library(Reader *reader, const Note *note)
 {
     Range text = note->text;
     Patterns patterns = {0};
-    if (!patterns_read(&patterns, &text, reader->arena) || !patterns.count) {
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
+                     .signature = signature_of, .declared = is_declared, .lookup_data = reader};
+    const bool of_functions = patterns_read(&patterns, &text, reader->arena);
+    lex(&parser.tokens, text, reader->arena, reader->diag);
+    if (!of_functions && !strcmp(parser.tokens.items[0].text, "pure")) {
+        parse_pure(&parser, reader->library, false);
+        return;
+    }
+    if (!patterns.count) {
         diag_error(reader->diag, note->tag, "a library begins with its functions: `for functions ..`");
         return;
     }
@@ -486,9 +494,6 @@ static void read_library(Reader *reader, const Note *note)
             diag_error(reader->diag, patterns.items[p].range, "no function that is declared matches `%s`",
                        patterns.items[p].text);
     }
-    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
-                     .signature = signature_of, .lookup_data = reader};
-    lex(&parser.tokens, text, reader->arena, reader->diag);
     const ThreadedLibrary *library = described_once(reader, parse_library(&parser));
     for (int i = 0; library && i < reader->library->routines.count; i++) {
         Routine *routine = reader->library->routines.items[i];
@@ -640,6 +645,7 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
         if (reader.notes.items[i].kind == NOTE_DEVICE && !is_skipped(&reader, &reader.notes.items[i]))
             read_vendor(&reader, &reader.notes.items[i]);
     if (!reader.library->vendor) reader.library->vendor = default_vendor(pool, diag);
+    add_pure_of_system(reader.library, pool, diag);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
     return reader.library;
@@ -672,5 +678,6 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
         list_push(arena, &reader.library->routines, routine);
     }
     reader.library->vendor = default_vendor(pool, diag);
+    add_pure_of_system(reader.library, pool, diag);
     return reader.library;
 }

@@ -12,6 +12,17 @@ const Routine *library_routine(const Library *library, const char *name)
     return NULL;
 }
 
+bool library_pure(const Library *library, const char *name, bool of_system)
+{
+    static const char prefix[] = "__builtin_";
+    const bool built_in = !strncmp(name, prefix, strlen(prefix)); /* and declared nowhere */
+    for (int i = 0; i < library->pure.count; i++) {
+        const PureFunction *pure = &library->pure.items[i];
+        if (!strcmp(pure->name, name) && (of_system || built_in || !pure->of_system)) return true;
+    }
+    return built_in && library_pure(library, name + strlen(prefix), true);
+}
+
 bool reduction_is_infix(const Reduction *reduction)
 {
     return reduction->op == REDUCE_SUM || reduction->op == REDUCE_PRODUCT;

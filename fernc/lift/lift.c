@@ -676,7 +676,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena, .diag = diag};
     Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.unfit, &lifter.remarked,
                               &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
-                              &lifter.certain_reads, &lifter.said, &lifter.defined};
+                              &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls};
     const int table_count = sizeof tables / sizeof *tables;
     composition->file = lifter.file;
     composition->library = library;
@@ -687,6 +687,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     find_expansions(&lifter, &declarations);
     find_directives(&lifter);
     find_steady_macros(&lifter);
+    find_whether_calls_stay(&lifter);
     find_names_said(&lifter);
     TextList defined = {0};
     if (!lift_functions(&lifter, &declarations, only, composition, &defined)) {

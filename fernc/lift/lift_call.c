@@ -67,7 +67,10 @@ static bool lift_number(Lifter *lifter, CXCursor expression, Node *node, int ind
 /* NULL, or why the expression means something else where the region begins, and in text that is written anew. */
 static const char *why_not_moved(Lifter *lifter, CXCursor expression, const Argument *argument, bool object)
 {
-    if (!is_pure(lifter, expression)) return said(lifter, "the argument `%s` has side effects", argument->text);
+    if (!only_computes(lifter, expression)) {
+        const char *why = why_it_acts(lifter, expression);
+        return arena_printf(lifter->arena, "%s %s", said(lifter, "the argument `%s`", argument->text), why ? why : "has side effects");
+    }
     if (depends_on_place(expression)) return said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
     if (!object && computes_from_allocated(lifter, expression))
         return said(lifter, "the argument `%s` depends on what the region allocates", argument->text);
@@ -108,7 +111,7 @@ static bool lift_reads(Lifter *lifter, CXCursor expression, const Parameter *par
         if (!listed) list_names(lifter, expression, lifter->own_reads);
         reads = !listed; /* else checked at run time: no call changes it */
     }
-    argument->constant_text = !reads;
+    argument->constant_text = !reads && !argument->calls;
     return true;
 }
 
@@ -157,10 +160,16 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         *why = stays;
         return false;
     }
+    argument->calls = !is_pure(lifter, expression);
+    if (argument->calls && (parameter->type.pointer || parameter->address || (parameter->type.scalar != SCALAR_FLOAT && parameter_matters(routine, index)))) {
+        *why = said(lifter, "the argument `%s` calls a function, and says where data are or how many: give it a variable before the calls", argument->text);
+        return false;
+    }
     argument->looks_up = reads_memory(lifter, expression);
     list_variables(lifter, expression, &argument->mentions);
     if (mentions_written(lifter, expression)) return lift_late(lifter, expression, routine, index, argument, why);
     if (!lift_reads(lifter, expression, parameter, argument, why)) return false;
+    if (argument->calls) return true;
     if (!object && !parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
     if (object)
         point_at_object(lifter, expression, argument);

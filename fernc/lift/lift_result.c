@@ -38,14 +38,10 @@ static bool takes_parts(CXType variable, CXType result)
 
 /* --- Expressions ---------------------------------------------------------------------------- */
 
-static bool is_math(Lifter *lifter, CXCursor call)
+/* Of what gives a number from its arguments, wherever it is called. */
+static bool is_computing_call(Lifter *lifter, CXCursor call)
 {
-    static const char *const known[] = {"sqrt", "sqrtf", "fabs", "fabsf", "exp",  "expf",  "log",  "logf",
-                                        "pow",  "powf",  "fmin", "fminf", "fmax", "fmaxf", "cbrt", "hypot",
-                                        "sin",  "sinf",  "cos",  "cosf"};
-    return clang_getCursorKind(call) == CXCursor_CallExpr
-           && names(called_function(lifter, call), known, sizeof known / sizeof *known)
-           && clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCursorReferenced(call)));
+    return clang_getCursorKind(call) == CXCursor_CallExpr && !is_routine_call(lifter, call) && effect_of_call(lifter, call) == CALL_COMPUTES;
 }
 
 bool is_plain(Lifter *lifter, CXCursor expression)
@@ -54,7 +50,7 @@ bool is_plain(Lifter *lifter, CXCursor expression)
     if (looks_at_allocated(lifter, expression)) return false;
     if (is_pure(lifter, expression)) return !reads_memory(lifter, expression);
     enum CXCursorKind kind = clang_getCursorKind(expression);
-    if (!is_math(lifter, expression) && kind != CXCursor_CStyleCastExpr
+    if (!is_computing_call(lifter, expression) && kind != CXCursor_CStyleCastExpr
         && (kind != CXCursor_BinaryOperator || !strcmp(operator_of(lifter, expression), "=")))
         return false;
     Cursors parts = children_of(lifter, expression);
@@ -79,7 +75,7 @@ static bool find_result(Lifter *lifter, CXCursor expression, CXCursor *call)
     if (kind == CXCursor_BinaryOperator) operator = operator_of(lifter, expression);
     if (kind == CXCursor_UnaryOperator) operator = unary_operator_of(lifter, expression);
     Cursors parts = children_of(lifter, expression);
-    bool known = kind == CXCursor_CStyleCastExpr || is_math(lifter, expression)
+    bool known = kind == CXCursor_CStyleCastExpr || is_computing_call(lifter, expression)
                  || names(operator, operators, sizeof operators / sizeof *operators);
     if (!known || (kind == CXCursor_UnaryOperator && !strcmp(operator, "*"))) return false;
     for (int i = 0; i < parts.count; i++)

@@ -62,8 +62,9 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` depends on what the region allocates", assigned);
         return NULL;
     }
-    if (!none && !is_pure(lifter, value)) {
-        *why = said(lifter, "the value of `%s` has side effects", assigned);
+    if (!none && !only_computes(lifter, value)) {
+        const char *acts = why_it_acts(lifter, value);
+        *why = arena_printf(lifter->arena, "%s %s", said(lifter, "the value of `%s`", assigned), acts ? acts : "has side effects");
         return NULL;
     }
     if (!none && lifter->may_have_left && may_trap(lifter, value)) {

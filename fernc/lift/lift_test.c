@@ -48,6 +48,13 @@ static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
 
 static const char only_calls[] = "an `if` is lifted only around one call in each branch, or as a test that leaves the function";
 
+/* A number that calls functions: it is evaluated once, under the condition. */
+static bool is_evaluated_under_it(Lifter *lifter, CXCursor argument)
+{
+    return clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && !is_pure(lifter, argument)
+           && only_computes(lifter, argument) && !may_trap_beside_calls(lifter, argument);
+}
+
 /* One call behind a condition: `if (predicate) f(..);` where it runs by itself. */
 static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicate, CXCursor body, Statement **first,
                            const char **why)
@@ -56,7 +63,7 @@ static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicat
     *why = only_calls;
     if (clang_getCursorKind(call) != CXCursor_CallExpr) return false;
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
-        if (argument_may_trap(lifter, call, i)) {
+        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, argument_of(call, (unsigned)i))) {
             *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
                         cursor_text(lifter, argument_of(call, (unsigned)i)));
             return false;

@@ -186,7 +186,10 @@ void emit_region(Emitter *emitter, const Plan *plan);
 void emit_variable(Emitter *emitter, const Statement *statement, const char *value);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, const Plan *plan);
-void emit_entry_values(Emitter *emitter, const Plan *plan);
+/* .. which call functions: on the fused path alone; or all others. */
+void emit_entry_values(Emitter *emitter, const Plan *plan, bool calls);
+/* The same of what calls functions with results of nests before this one. */
+void emit_late_values(Emitter *emitter, const Nest *nest);
 /* In C, as the caller gives it: as written, or what it was where the region begins. */
 const char *argument_at_entry(const Emitter *emitter, const Argument *argument);
 /* On the fused path, not in a nest. */

@@ -65,6 +65,7 @@ typedef struct Argument {
     const char *address_text;   /* passed by address: what stands at the call, "&n", where `text` is the number, "n"; else NULL */
     const char *null_text;     /* not NULL: a null pointer constant */
     TextList mentions;         /* the variables and parameters in it */
+    bool calls;                /* functions that only compute: it is evaluated once, under the call's own condition */
     bool looks_up;             /* it reads memory, or a global variable */
     Roots late;                /* floats: variables that earlier calls of the region give their values,
                                 * in the text; it is evaluated where the call runs */

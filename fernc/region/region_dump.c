@@ -167,6 +167,7 @@ static void dump_argument(Text *out, const Argument *argument, bool narrowed)
         dump_place(out, argument);
     }
     if (argument->null_text) text_add(out, " null");
+    if (argument->calls) text_add(out, " once");
     add_roots(out, " after ", &argument->late);
 }
 

@@ -238,7 +238,6 @@ static void read_argument(RegionReader *reader)
     Argument *argument = &reader->call->arguments[p];
     argument->range = line_next_range(words);
     argument->text = line_word(words, "a piece of C");
-    argument->constant_text = true;
     if (line_accept(words, "=")) argument->value = line_expr(words);
     if (argument->value && line_accept(words, "narrowed"))
         list_push(words->arena, &reader->region->narrowings, ((Narrowing){.node = reader->call, .parameter = p}));
@@ -251,6 +250,8 @@ static void read_argument(RegionReader *reader)
         argument->offset = pointer.offset;
     }
     if (line_accept(words, "null")) argument->null_text = argument->text;
+    argument->calls = line_accept(words, "once");
+    argument->constant_text = !argument->calls;
     if (line_accept(words, "after")) read_root_names(reader, &argument->late);
     line_finish(words);
 }

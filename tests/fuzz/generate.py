@@ -46,6 +46,7 @@ class Composition(Forms, Pieces, Pipelines, Versions):
     def __init__(self, rng, name, zeros=()):
         self.rng, self.name = rng, name
         self.zeros, self.own_rng = zeros, random.Random(name)
+        self.call_rng = random.Random(f'{name} {rng.getstate()[1][:4]}')
         self.arrays, self.lines, self.scalars, self.frees = [], [], [], []
         self.calls = self.numbers = self.depth = 0
         self.views = {}
@@ -266,7 +267,11 @@ class Composition(Forms, Pieces, Pipelines, Versions):
     def value(self):
         """A factor: a constant, or what earlier calls have returned."""
         value = self.plain_value()
-        return f'({value} + {self.own_rng.choice(self.zeros)})' if self.zeros and self.own_rng.random() < 0.5 else value
+        if self.zeros and self.own_rng.random() < 0.5:
+            value = f'({value} + {self.own_rng.choice(self.zeros)})'
+        if self.call_rng.random() < 0.5:  # of functions that only compute
+            value = f'{self.call_rng.choice(["t_known", "t_spread", "t_shifted", "2 + t_known"])}({value})'
+        return value
 
     def plain_value(self):
         if not self.scalars or self.rng.random() < 0.4:
@@ -276,6 +281,8 @@ class Composition(Forms, Pieces, Pipelines, Versions):
 
     def compute(self):
         """A scalar from others, between the calls."""
+        if self.call_rng.random() < 0.4:
+            self.lines.append(f't_base = {self.call_rng.randint(1, 9)};')
         if not self.scalars:
             return
         if self.rng.random() < 0.3:
@@ -500,7 +507,9 @@ def driver(composition, fused_names, rng):
             f'        if (round == 5) {q} = part_of(both, draw() % ({p}.count + 1), {q}.count);']
     first = ', '.join(f'{a}.first' for a, _ in arrays)
     second = ', '.join(f'{a}.second' for a, _ in arrays)
+    out.append(f'        t_base = 3;')
     out.append(f'        int wanted = {name}_original(h, w, n, {first}), got;')
+    out.append('        t_base = 3;')
     if name in fused_names:
         out.append(f'        struct {name}_tiles tiles;')
         out.append('        int64_t fields[sizeof tiles / 8];')

@@ -1,5 +1,9 @@
 #include "tests/fuzz/toy.h"
 
+elem t_base = 3;
+
+elem t_known(elem v) { return v ^ 21; }
+
 static elem mix(elem x)
 {
     return x * 2654435761u + 12345u;

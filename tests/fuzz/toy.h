@@ -9,6 +9,18 @@
 
 typedef uint32_t elem;
 
+/* Functions that only compute, for arguments; the last one reads a variable of the whole program. */
+__attribute__((const)) elem t_known(elem v);
+extern elem t_base;
+static inline elem t_spread(elem v)
+{
+    elem digits[4] = {1}, sum = 0;
+    for (int i = 1; i < 4; i++) digits[i] = digits[i - 1] * v + (elem)i;
+    for (int i = 0; i < 4; i++) sum += digits[i];
+    return sum;
+}
+static inline elem t_shifted(elem v) { return v * 3 + t_base; }
+
 /*<Fern Annotation>
 for functions v_map, v_square
 x is Vector(x, incx)[n]   where incx > 0

@@ -266,66 +266,6 @@ bool has_annotated_call(Lifter *lifter, CXCursor cursor)
     return search.found;
 }
 
-typedef struct Question {
-    Lifter *lifter;
-    bool answer;
-} Question;
-
-/* libclang has one kind for conversions, `a ?: b`, designators, offsetof, and for `va_arg` and `__atomic_fetch_add`. */
-static bool unnamed_has_effects(CXCursor cursor, CXCursor parent)
-{
-    FirstChild first = {.count = 0};
-    clang_visitChildren(cursor, take_first, &first);
-    if ((first.count && begins_with(cursor, first.cursor)) || clang_getCursorKind(parent) == CXCursor_InitListExpr
-        || is_array(clang_getCursorType(cursor)))
-        return false;
-    CXEvalResult value = clang_Cursor_Evaluate(cursor);
-    bool constant = value && clang_EvalResult_getKind(value) == CXEval_Int;
-    if (value) clang_EvalResult_dispose(value);
-    return !constant;
-}
-
-/* INFINITY and NAN are calls of the compiler's own functions, which it evaluates. */
-static bool is_constant_call(Lifter *lifter, CXCursor call)
-{
-    if (strncmp(called_function(lifter, call), "__builtin_", strlen("__builtin_"))) return false;
-    CXEvalResult value = clang_Cursor_Evaluate(call);
-    const CXEvalResultKind kind = value ? clang_EvalResult_getKind(value) : CXEval_UnExposed;
-    if (value) clang_EvalResult_dispose(value);
-    return kind == CXEval_Int || kind == CXEval_Float;
-}
-
-static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    Question *question = data;
-    switch (clang_getCursorKind(cursor)) {
-    case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
-    case CXCursor_UnexposedExpr: question->answer = unnamed_has_effects(cursor, parent); break;
-    case CXCursor_CallExpr: question->answer = !is_constant_call(question->lifter, cursor); break;
-    case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr: question->answer = true; break;
-    case CXCursor_BinaryOperator: {
-        const char *operator = operator_of(question->lifter, cursor);
-        if (!*operator || !strcmp(operator, "=")) question->answer = true;
-        break;
-    }
-    case CXCursor_UnaryOperator: {
-        const char *operator = unary_operator_of(question->lifter, cursor);
-        if (!*operator || !strcmp(operator, "++") || !strcmp(operator, "--")) question->answer = true;
-        break;
-    }
-    default: break;
-    }
-    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-bool is_pure(Lifter *lifter, CXCursor expression)
-{
-    Question question = {.lifter = lifter};
-    if (look_for_effects(expression, expression, &question) == CXChildVisit_Recurse)
-        clang_visitChildren(expression, look_for_effects, &question);
-    return !question.answer;
-}
-
 bool is_null(Lifter *lifter, CXCursor expression)
 {
     CXCursor inner = strip_casts(lifter, expression);

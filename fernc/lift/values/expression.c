@@ -20,6 +20,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
+    case CXCursor_CallExpr: question->answer = effect_of_call(question->lifter, cursor) == CALL_READS; break;
     case CXCursor_ArraySubscriptExpr: /* `&a[i]`, and the row `a[i]`, are addresses: they read nothing but i */
         question->answer = !is_address_of(question->lifter, parent) && !is_array(clang_getCursorType(cursor));
         break;
@@ -155,6 +156,34 @@ static const char *array_around(Lifter *lifter, CXCursor place)
     return variable ? variable->name : NULL;
 }
 
+static void list_place(ReadList *list, const char *text, const char *array)
+{
+    if (names_find(list->seen, text)) return;
+    names_set(list->seen, text, list->lifter);
+    list_push(list->lifter->arena, &list->lifter->memory_reads, ((MemoryRead){text, array}));
+}
+
+static bool has_variable_of_its_own(const Lifter *lifter, const char *name)
+{
+    for (int i = 0; i < lifter->variables.count; i++) {
+        const Variable *variable = lifter->variables.items[i];
+        const bool of_file = clang_getCursorKind(clang_getCursorSemanticParent(variable->declaration)) == CXCursor_TranslationUnit;
+        if (!of_file && !strcmp(variable->name, name)) return true;
+    }
+    return false;
+}
+
+/* Variables of the whole file, by their names: none of the function hides one. */
+static bool list_reads_of_call(ReadList *list, CXCursor call)
+{
+    TextList globals = {0};
+    if (!globals_read_by_call(list->lifter, call, &globals)) return false;
+    for (int i = 0; i < globals.count; i++)
+        if (names_find(list->lifter->stored, globals.items[i]) || has_variable_of_its_own(list->lifter, globals.items[i])) return false;
+    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], NULL);
+    return true;
+}
+
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     ReadList *list = data;
@@ -163,16 +192,16 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
     if (kind == CXCursor_UnaryExpr) return CXChildVisit_Continue;
     const enum CXChildVisitResult next = look_for_reads(cursor, parent, &question);
     if (!question.answer) return next;
+    if (kind == CXCursor_CallExpr) {
+        list->good &= list_reads_of_call(list, cursor);
+        return CXChildVisit_Recurse;
+    }
     const char *text = exact_text(list->lifter, cursor);
     CXCursor field = clang_getCursorReferenced(cursor);
     list->good &= *text && !strchr(text, '\n') && !names_find(list->lifter->stored, text) && is_pure(list->lifter, cursor)
                   && !reads_own_memory(list->lifter, cursor)
                   && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
-    if (list->good && !names_find(list->seen, text)) {
-        names_set(list->seen, text, list->lifter);
-        const char *array = kind == CXCursor_DeclRefExpr ? NULL : array_around(list->lifter, cursor);
-        list_push(list->lifter->arena, &list->lifter->memory_reads, ((MemoryRead){text, array}));
-    }
+    if (list->good) list_place(list, text, kind == CXCursor_DeclRefExpr ? NULL : array_around(list->lifter, cursor));
     return CXChildVisit_Recurse;
 }
 

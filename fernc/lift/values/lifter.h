@@ -85,6 +85,8 @@ typedef struct Lifter {
     LIST(CXCursor) definitions; /* and all macros that are defined */
     LIST(Range) directives;    /* its preprocessor lines */
     Names *defined;            /* macros, and how they are defined */
+    Names *calls;              /* functions, and what calls of them do */
+    bool calls_stay;           /* all of them, whatever they do */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
@@ -113,7 +115,6 @@ const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
 const char *name_of(Lifter *lifter, CXCursor cursor);
 const char *called_function(Lifter *lifter, CXCursor call);
-bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
 bool is_routine_call(Lifter *lifter, CXCursor cursor);
 bool has_annotated_call(Lifter *lifter, CXCursor cursor);
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
@@ -122,6 +123,24 @@ bool is_array(CXType type); /* the name of such a variable is its address */
 bool is_null(Lifter *lifter, CXCursor expression);
 bool is_unsigned(CXType type);
 bool is_integer(CXType type);
+
+/* effects.c: what an expression does beside giving a value */
+bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
+bool only_computes(Lifter *lifter, CXCursor expression); /* the same, but that calls which only compute, or read, may be in it */
+bool has_unnamed_effects(Lifter *lifter, CXCursor cursor, CXCursor parent); /* of what libclang has no kind for */
+
+/* calls.c: what a call does beside giving a number; of a greater one all that comes before it, too. */
+typedef enum CallEffect { CALL_COMPUTES, CALL_READS, CALL_ACTS } CallEffect;
+CallEffect effect_of_call(Lifter *lifter, CXCursor call);
+const char *why_call_acts(Lifter *lifter, CXCursor call); /* of CALL_ACTS: words behind its name */
+/* The function that the expression calls and that acts, and why: "calls `f`, which .."; NULL: it has effects of another kind. */
+const char *why_it_acts(Lifter *lifter, CXCursor expression);
+/* It may divide by zero, or read where nothing is, for all that is known. */
+bool call_may_trap(Lifter *lifter, CXCursor call);
+/* All that it reads are these variables of the whole file; false: it may read more. */
+bool globals_read_by_call(Lifter *lifter, CXCursor call, TextList *globals);
+/* Where the file looks at errno, or at the flags of its floating-point environment, no call moves. */
+void find_whether_calls_stay(Lifter *lifter);
 
 /* text.c */
 /* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
@@ -212,6 +231,7 @@ bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char *
 /* trap.c: whether what stands behind a test may be evaluated before it. */
 /* It divides by what may be zero, or reads through a pointer what the region does not read in any case. */
 bool may_trap(Lifter *lifter, CXCursor expression);
+bool may_trap_beside_calls(Lifter *lifter, CXCursor expression); /* where no call of it does */
 /* It has a part that is not evaluated each time: `p && p->on`. */
 bool is_evaluated_in_part(Lifter *lifter, CXCursor expression);
 /* The expression is evaluated at the region's entry: what it reads through pointers can be read there. */

@@ -7,13 +7,14 @@
 typedef struct Question {
     Lifter *lifter;
     bool answer;
+    bool beside_calls;
 } Question;
 
 static bool divides_by_what_may_be_zero(Lifter *lifter, CXCursor expression)
 {
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator) return false;
     const char *operator = operator_of(lifter, expression);
-    if (strcmp(operator, "/") && strcmp(operator, "%")) return false;
+    if ((strcmp(operator, "/") && strcmp(operator, "%")) || !is_integer(clang_getCursorType(expression))) return false; /* of reals that is a number */
     Cursors sides = children_of(lifter, expression);
     CXCursor divisor = sides.count == 2 ? strip_casts(lifter, sides.items[1]) : clang_getNullCursor();
     CXEvalResult value = clang_getCursorKind(divisor) == CXCursor_IntegerLiteral ? clang_Cursor_Evaluate(divisor) : NULL;
@@ -46,16 +47,27 @@ static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, 
         if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
         question->answer = true;
     }
-    question->answer |= divides_by_what_may_be_zero(question->lifter, cursor);
+    question->answer |= divides_by_what_may_be_zero(question->lifter, cursor)
+                        || (!question->beside_calls && clang_getCursorKind(cursor) == CXCursor_CallExpr && call_may_trap(question->lifter, cursor));
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static bool has_traps(Lifter *lifter, CXCursor expression, bool beside_calls)
+{
+    Question question = {.lifter = lifter, .beside_calls = beside_calls};
+    if (look_for_traps(expression, clang_getNullCursor(), &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_traps, &question);
+    return question.answer;
 }
 
 bool may_trap(Lifter *lifter, CXCursor expression)
 {
-    Question question = {lifter, false};
-    if (look_for_traps(expression, clang_getNullCursor(), &question) == CXChildVisit_Recurse)
-        clang_visitChildren(expression, look_for_traps, &question);
-    return question.answer;
+    return has_traps(lifter, expression, false);
+}
+
+bool may_trap_beside_calls(Lifter *lifter, CXCursor expression)
+{
+    return has_traps(lifter, expression, true);
 }
 
 static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -86,7 +98,7 @@ static enum CXChildVisitResult look_for_parts(CXCursor cursor, CXCursor parent, 
 
 bool is_evaluated_in_part(Lifter *lifter, CXCursor expression)
 {
-    Question question = {lifter, false};
+    Question question = {.lifter = lifter};
     if (look_for_parts(expression, expression, &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_parts, &question);
     return question.answer;

@@ -114,24 +114,6 @@ static void emit_needed_declarations(Emitter *emitter, const Plan *plan, const C
         if (needed[i]) emit_declaration_of(emitter, region->statements.items[i]);
 }
 
-void emit_entry_values(Emitter *emitter, const Plan *plan)
-{
-    for (int s = 0; s < plan->stages.count; s++) {
-        const Stage *stage = plan->stages.items[s];
-        if (!stage->nest || !stage->node || stage->node->kind != NODE_CALL) continue;
-        const Routine *routine = stage->node->routine;
-        for (int p = 0; p < routine->parameter_count; p++) {
-            const Argument *argument = &stage->node->arguments[p];
-            if (argument->constant_text || argument->root || argument->null_text || routine->parameters[p].type.pointer)
-                continue;
-            const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
-            give_name(emitter->given, NAME_ENTRY, argument, name);
-            add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", routine->parameters[p].type.spelling), name, "%s",
-                            argument->text);
-        }
-    }
-}
-
 /* What was allocated is freed as written; what follows all calls. */
 static void emit_end_of_fused_path(Emitter *emitter, const Plan *plan)
 {
@@ -202,6 +184,7 @@ static void emit_either_end(Emitter *emitter, const Plan *plan, const char *fuse
 static void emit_fused_path(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
+    emit_entry_values(emitter, plan, true);
     emit_views(emitter, plan);
     bool may_have_failed = false;
     for (int i = 0; i < plan->order.count; i++) {
@@ -254,7 +237,7 @@ static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
     const char *ranges = fresh_name(emitter, "ranges");
     emit_folded(emitter, plan);
     declare_parts(emitter, plan);
-    emit_entry_values(emitter, plan);
+    emit_entry_values(emitter, plan, false);
     emit_object_extents(emitter, plan);
     emit_unfit(emitter, plan);
     emit_checks(emitter, plan, fused);

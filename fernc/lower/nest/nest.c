@@ -289,6 +289,7 @@ void emit_nest_loops(Emitter *emitter, const Nest *nest)
     nest_assume_loops(nest);
     assume_ranges(emitter, plan);
     nest_assume_kept(nest);
+    emit_late_values(emitter, nest);
     open_numbers(emitter, nest);
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {

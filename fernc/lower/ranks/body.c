@@ -336,7 +336,8 @@ static void emit_statements(Ranks *r, const Plan *plan)
         else /* null, as it is declared */
             add_call(emitter->to, "(void)%s", statement->declared_name);
     }
-    emit_entry_values(emitter, plan);
+    emit_entry_values(emitter, plan, false);
+    emit_entry_values(emitter, plan, true);
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
         if (stage->nest)

@@ -1,0 +1,44 @@
+/* Numbers that a call is given and that are evaluated once, though tiles are many: at the region's entry what reads memory there, where the fused
+ * path begins what calls a function, before a nest what calls one with results of earlier nests. */
+#include "lower/lower.h"
+
+#include "program/build.h"
+
+/* No call leaves the condition that guards it. */
+static const char *value_text(Emitter *emitter, const Node *node, const Argument *argument)
+{
+    return node->predicate && argument->calls ? arena_printf(emitter->arena, "(%s) ? %s : 0", node->predicate, argument->text) : argument->text;
+}
+
+static void emit_value(Emitter *emitter, const Node *node, int parameter)
+{
+    const Parameter *given = &node->routine->parameters[parameter];
+    const Argument *argument = &node->arguments[parameter];
+    const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_value", given->name));
+    give_name(emitter->given, NAME_ENTRY, argument, name);
+    add_declaration(emitter->to, arena_printf(emitter->arena, "const %s", given->type.spelling), name, "%s", value_text(emitter, node, argument));
+}
+
+void emit_entry_values(Emitter *emitter, const Plan *plan, bool calls)
+{
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Stage *stage = plan->stages.items[s];
+        if (!stage->nest || !stage->node || stage->node->kind != NODE_CALL) continue;
+        const Routine *routine = stage->node->routine;
+        for (int p = 0; p < routine->parameter_count; p++) {
+            const Argument *argument = &stage->node->arguments[p];
+            if (argument->constant_text || argument->late.count || argument->root || argument->null_text || routine->parameters[p].type.pointer)
+                continue;
+            if (argument->calls == calls) emit_value(emitter, stage->node, p);
+        }
+    }
+}
+
+void emit_late_values(Emitter *emitter, const Nest *nest)
+{
+    for (int i = 0; i < nest->pieces.count; i++) {
+        const Node *node = nest->pieces.items[i]->stage->node;
+        for (int p = 0; node && node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
+            if (node->arguments[p].late.count && node->arguments[p].calls) emit_value(emitter, node, p);
+    }
+}
