@@ -59,6 +59,30 @@ void bli_thread_set_num_threads(int64_t n_threads);
 }
 #endif
 
+/* As outputs of fernc bring it along where no header does. */
+#ifndef FERN_HAS_blas_number
+#define FERN_HAS_blas_number
+/* On how many threads a call of blas runs; `otherwise`, where the library that is linked does not say. */
+#if defined __ELF__ && defined __GNUC__ && !defined FERN_LINKS_OpenBLAS && !defined FERN_LINKS_MKL && !defined FERN_LINKS_BLIS
+static int fern_blas_of_OpenBLAS(void) __attribute__((__weakref__("openblas_get_num_threads")));
+static int64_t fern_blas_of_BLIS(void) __attribute__((__weakref__("bli_thread_get_num_threads")));
+#endif
+static inline int fern_blas_number(int otherwise)
+{
+#if defined __ELF__ && defined __GNUC__ && !defined FERN_LINKS_OpenBLAS && !defined FERN_LINKS_MKL && !defined FERN_LINKS_BLIS
+    if (fern_blas_of_OpenBLAS && fern_blas_of_OpenBLAS() > 0) return (int)fern_blas_of_OpenBLAS();
+    if (fern_blas_of_BLIS && fern_blas_of_BLIS() > 0) return (int)fern_blas_of_BLIS();
+#endif
+#ifdef FERN_LINKS_OpenBLAS
+    if (FERN_LINKS_OpenBLAS && openblas_get_num_threads() > 0) return (int)openblas_get_num_threads();
+#endif
+#ifdef FERN_LINKS_BLIS
+    if (FERN_LINKS_BLIS && bli_thread_get_num_threads() > 0) return (int)bli_thread_get_num_threads();
+#endif
+    return otherwise;
+}
+#endif
+
 /* --- Level 1 ----------------------------------------------------------------------------- */
 
 /* x = alpha x */

@@ -16,17 +16,25 @@ static const char *file_name_of(const char *path)
     return slash ? slash + 1 : path;
 }
 
+static const char *machine_variable(const Compiled *compiled, Arena *arena)
+{
+    const Function *first = NULL;
+    for (int i = compiled->composition->functions.count - 1; i >= 0; i--)
+        if (compiled->functions[i].fused || compiled->functions[i].distribution || !first) first = compiled->functions[i].function;
+    return first ? arena_printf(arena, "fern_machine_of_%s%s", first->name, first->suffix) : NULL;
+}
+
 Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words, .scope = compiled->composition->scope,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
-                       .support = options->support ? file_name_of(options->support) : NULL,
+                       .support = options->support ? file_name_of(options->support) : NULL, .has_header = options->header != NULL,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .vendor = compiled->composition->library->vendor, .variants = &compiled->variants, .device = options->device_known,
                        .streamed = options->streamed, .device_memory = options->device_memory,
-                       .machine = &options->machine, .machine_name = options->machine_name,
+                       .machine = &options->machine, .machine_name = options->machine_name, .machine_variable = machine_variable(compiled, arena),
                        .kernels = builder_new(arena, ""), .kernel_prototypes = builder_new(arena, ""),
                        .naming = naming_new(compiled->composition->words, options->streamed, arena), .given = pointer_map_new(arena),
                        .views = pointer_map_new(arena)};

@@ -122,8 +122,10 @@ typedef struct Emitter {
     LIST(LiveQuery) live;             /* queries that are made and not taken back yet, where statements are added */
     bool tiles_given;                 /* --tile NAME=SIZE */
     const struct fern_machine *machine; /* that the code is for, */
-    const char *machine_name;         /* .. in words */
+    const char *machine_name;         /* .. in words, and the struct fern_machine with them in the output; */
+    const char *machine_variable;     /* its name is the first fused function's, so that a file may have two outputs */
     const char *support;              /* the header of --support, as the output includes it; NULL: it brings along what it calls */
+    bool has_header;                  /* -H: a header has the structs of tile sizes, too */
     const char *support_clash;        /* a name of the file that would be met in that header: the output does without */
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being lowered, and of the loop bodies that are open */
@@ -225,7 +227,6 @@ const char *emit_may_pay(Emitter *emitter, const Plan *plan, const Expr *bytes, 
 /* In C, its value, or the number next to it that an int64_t holds. */
 const char *emit_count(Emitter *emitter, const Expr *expr);
 /* In C, where the numbers of the machine are that the code is for. */
-#define MACHINE "&fern_this_machine"
 /* lower/ranks/agreed.c: in C, those that a function goes by, how many threads share a loop where so many are asked for (0: as there are),
  * and the tile of such steps on a device; on ranks what they have agreed on. */
 const char *machine_in_c(Emitter *emitter);

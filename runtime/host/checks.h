@@ -26,4 +26,12 @@
 #endif
 #endif
 
+/* --- ran --- */
+#if defined FERN_DEBUG && !defined FERN_RAN
+static unsigned long fern_ran[2]; /* how often calls ran as they were written, and fused */
+#define FERN_RAN(fused) fern_ran[(fused) != 0]++
+#elif !defined FERN_RAN
+#define FERN_RAN(fused) ((void)0)
+#endif
+
 #endif

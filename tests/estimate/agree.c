@@ -113,13 +113,6 @@ static bool write_header(FILE *out)
     return fputs(before, out) >= 0;
 }
 
-static void write_code(FILE *out, const char *code)
-{
-    static const char none[] = "#define FERN_RAN(fused) ((void)0)\n";
-    const char *at = strstr(code, none);
-    fprintf(out, "%.*s#define FERN_RAN(fused) ran(fused)\n%s", at ? (int)(at - code) : 0, code, at ? at + sizeof none - 1 : code);
-}
-
 static void write_call(FILE *out, const Function *function, unsigned seed, const char *threads)
 {
     fprintf(out, "    if (!sigsetjmp(away, 1)) {\n        all_written = all_tiled = all_alone = 0;\n        asked = 0;\n");
@@ -205,7 +198,7 @@ static void try_functions(Compiled *compiled, const Options *options, unsigned s
         snprintf(counts->fault, sizeof counts->fault, "cannot write %s", source);
         return;
     }
-    write_code(out, text_string(&code));
+    fprintf(out, "#define FERN_RAN(fused) ran(fused)\n%s", text_string(&code));
     text_free(&code);
     fprintf(out, "\n%svoid decide(void)\n{\n    signal(SIGSEGV, stop);\n    signal(SIGBUS, stop);\n    signal(SIGFPE, stop);\n", options->threads ? "void omp_set_num_threads(int);\n" : "");
     for (int f = 0; f < compiled->composition->functions.count; f++)

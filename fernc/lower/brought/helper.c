@@ -74,19 +74,25 @@ static const char *free_name(const Emitter *emitter, const char *word, bool loca
     return name;
 }
 
-/* Unless an earlier output, that is included, has brought it. What the text of a composition became for a GPU calls these functions;
- * there it is the user who has to have the word. */
-static void note_clash(Emitter *emitter, const char *helper, const char *word)
+/* What the text of a composition became for a GPU calls these functions; there it is the user who has to have the word. */
+static void note_clash(Emitter *emitter, const char *word)
 {
     const DeviceVariants *variants = emitter->variants;
     if (variants && variants->text && !word_in_file(variants->written, word).file) return;
-    bool before = names_find(emitter->words, arena_printf(emitter->arena, "FERN_HAS_%s", helper)) != NULL;
+    bool before = false;
     for (int i = 0; i < emitter->clashes.count; i++) before |= !strcmp(emitter->clashes.items[i].name, word);
     if (!before && names_find(emitter->words, word)) list_push(emitter->arena, &emitter->clashes, ((NameClash){word, NULL}));
 }
 
+/* By an earlier output, or a library's header, that it includes. */
+static bool is_brought_by_the_file(const Emitter *emitter, const char *helper)
+{
+    return names_find(emitter->words, arena_printf(emitter->arena, "FERN_HAS_%s", helper)) != NULL;
+}
+
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text)
 {
+    if (is_brought_by_the_file(emitter, name)) return;
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n", name, name);
     WordSet locals = locals_of(emitter, text);
     CReader reader = c_reader_of(text, (CDialect){0});
@@ -99,7 +105,7 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
         if (token.kind == C_WORD && !token.in_directive) {
             const char *word = c_spelling(&reader, &token, emitter->arena);
             bool own = !strncmp(word, "fern_", 5);
-            if (own) note_clash(emitter, name, word);
+            if (own) note_clash(emitter, word);
             text_add(out, "%s", own || kept ? word : free_name(emitter, word, has_word(&locals, word) && !is_field(&place, &reader)));
         }
         else if (!marks)

@@ -108,12 +108,12 @@ const char *helper_part(Emitter *emitter, HelperFile file, const char *name)
 
 bool is_shared_part(HelperFile file, const char *name)
 {
-    return file.shared && strcmp(name, "standard") && strcmp(name, "unfit");
+    return file.shared && strcmp(name, "unfit");
 }
 
 static bool is_plain(const char *name)
 {
-    static const char *const plain[] = {"aligned", "openmp", "read_as"};
+    static const char *const plain[] = {"aligned", "openmp", "ran", "read_as", "standard"};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (!strcmp(name, plain[i])) return true;
     return false;
@@ -121,7 +121,7 @@ static bool is_plain(const char *name)
 
 void each_shared_part(Emitter *emitter, void (*visit)(Emitter *emitter, const char *name, const char *text, bool plain, void *data), void *data)
 {
-    const HelperFile files[] = {host_arrays, host_threads, host_checks, host_estimate};
+    const HelperFile files[] = {host_checks, host_arrays, host_threads, host_estimate};
     for (size_t f = 0; f < sizeof files / sizeof *files; f++) {
         HelperPart parts[MOST_PARTS];
         const int count = parts_of(emitter, files[f], parts);

@@ -9,7 +9,7 @@
 typedef struct HelperFile {
     const char *const *lines;
     int count;
-    bool shared; /* its parts stand in the header of --support, but those that include another: `standard`, `unfit` */
+    bool shared; /* its parts stand in the header of --support, but that which includes another: `unfit` */
 } HelperFile;
 
 extern const HelperFile host_arrays, host_threads, host_checks, host_estimate, device_memory, device_numbers, device_variants, device_kernels;

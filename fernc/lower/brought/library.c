@@ -51,7 +51,7 @@ static const char *names_of(const ThreadedLibrary *library, const char *before, 
 }
 
 /* Which of them is linked, the linker knows: where functions may be missing, those that are there are called. */
-static void add_links(Builder *to, const ThreadedLibrary *library, bool has_to)
+static void add_links(Builder *to, const ThreadedLibrary *library)
 {
     const char *none = names_of(library, "!defined FERN_LINKS_", " && ", to->arena);
     add_directive(to, "#if defined __ELF__ && %s", none);
@@ -61,10 +61,8 @@ static void add_links(Builder *to, const ThreadedLibrary *library, bool has_to)
         add_directive(to, "#pragma weak %s", implementation->set);
         add_directive(to, "#define FERN_LINKS_%s (%s != NULL)", implementation->name, implementation->set);
     }
-    if (has_to) {
-        add_directive(to, "#elif defined _OPENMP && %s", none);
-        add_directive(to, "#error \"which library is linked? %s says\"", names_of(library, "-DFERN_LINKS_", " or ", to->arena));
-    }
+    add_directive(to, "#elif defined _OPENMP && %s", none);
+    add_directive(to, "#error \"which library is linked? %s says\"", names_of(library, "-DFERN_LINKS_", " or ", to->arena));
     add_directive(to, "#endif");
 }
 
@@ -136,7 +134,7 @@ const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena)
     add_comment(to, "How many threads a call starts, of %s: the number of the process, or (`own`) of\n"
                     " * the calling thread. A library that is linked statically has to be named: -DFERN_LINKS_%s.",
                 names_of(library, "", ", ", arena), library->implementations[0].name);
-    add_links(to, library, true);
+    add_links(to, library);
     begin_struct(to, "struct fern_%s_threads", library->name);
     add_declaration(to, "int", "set", NULL);
     add_note(to, "else nothing has been");
@@ -150,12 +148,31 @@ const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena)
     return program_text(builder_program(to), arena);
 }
 
+/* Where no library is named, each may be missing. Its function gets a name of its own, which alone is weak: the text may stand in a header. */
+static void begin_unnamed(Builder *to, const ThreadedLibrary *library)
+{
+    add_directive(to, "#if defined __ELF__ && defined __GNUC__ && %s", names_of(library, "!defined FERN_LINKS_", " && ", to->arena));
+}
+
 const char *library_number_in_c(const ThreadedLibrary *library, Arena *arena)
 {
     Builder *to = builder_new(arena, "");
     add_comment(to, "On how many threads a call of %s runs; `otherwise`, where the library that is linked does not say.", library->name);
-    add_links(to, library, false);
+    begin_unnamed(to, library);
+    for (int i = 0; i < library->count; i++)
+        if (library->implementations[i].get)
+            add_prototype(to, "static %s fern_%s_of_%s(void) __attribute__((__weakref__(\"%s\")))", library->implementations[i].type, library->name,
+                          library->implementations[i].name, library->implementations[i].get);
+    add_directive(to, "#endif");
     begin_function(to, "static inline int fern_%s_number(int otherwise)", library->name);
+    begin_unnamed(to, library);
+    for (int i = 0; i < library->count; i++) {
+        const char *get = arena_printf(arena, "fern_%s_of_%s", library->name, library->implementations[i].name);
+        if (!library->implementations[i].get) continue;
+        only_if(to, "%s && %s() > 0", get, get);
+        add_return(to, "(int)%s()", get);
+    }
+    add_directive(to, "#endif");
     for (int i = 0; i < library->count; i++) {
         const Implementation *implementation = &library->implementations[i];
         if (!implementation->get) continue;

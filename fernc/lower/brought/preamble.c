@@ -20,6 +20,7 @@ static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
     if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
     if (has_word(code, "FERN_UNFIT")) emit_plain_part(emitter, out, host_checks, "unfit");
     if (has_word(code, "FERN_READ_AS")) emit_plain_part(emitter, out, host_checks, "read_as");
+    if (has_word(code, "FERN_RAN")) emit_plain_part(emitter, out, host_checks, "ran");
     if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
     return partly || emitter->on_device;
 }
@@ -83,8 +84,8 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
     if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
     if (unused) emit_unused(out, true);
     emit_plain_part(emitter, out, host_checks, "standard");
-    emit_system_includes(emitter, out, text_string(&helpers), code);
     emit_support_include(emitter, out);
+    emit_system_includes(emitter, out, text_string(&helpers), code);
     text_add(out, "%s%s", text_string(&helpers), helpers.length ? "\n" : "");
     if (unused) emit_unused(out, false);
     text_free(&helpers);

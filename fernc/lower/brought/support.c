@@ -69,12 +69,21 @@ static unsigned hash_of(const char *text)
     return hash;
 }
 
+bool support_includes(const Emitter *emitter, const char *header)
+{
+    bool any = false;
+    for (int h = 0; h < INCLUDED; h++) any |= !strcmp(included[h], header);
+    return emitter->support && any;
+}
+
 void emit_support(Emitter *emitter, Text *out)
 {
     Builder *to = builder_new(emitter->arena, "");
     const char *parts = shared_parts(emitter);
     add_comment(to, "What the files that fernc writes have in common (fernc --support).");
-    add_directive(to, "#define FERN_SUPPORT 0x%08xu", hash_of(parts));
+    add_directive(to, "#if defined FERN_SUPPORT && FERN_SUPPORT != 0x%08xu", hash_of(parts));
+    add_directive(to, "#error \"this header is of another version of fernc than the file that includes it: it has to write both\"");
+    add_directive(to, "#endif");
     add_directive(to, "#ifdef __GNUC__");
     add_directive(to, "#pragma GCC system_header");
     add_note(to, "names of the including file may be those of variables here");
@@ -88,10 +97,8 @@ void emit_support_include(Emitter *emitter, Text *out)
 {
     if (!emitter->support) return;
     Builder *to = builder_new(emitter->arena, "");
+    add_directive(to, "#define FERN_SUPPORT 0x%08xu /* the version of it */", hash_of(shared_parts(emitter)));
     add_directive(to, "#include \"%s\"", emitter->support);
-    add_directive(to, "#if FERN_SUPPORT != 0x%08xu", hash_of(shared_parts(emitter)));
-    add_directive(to, "#error \"%s is of another version of fernc: it has to write both\"", emitter->support);
-    add_directive(to, "#endif");
     add_blank(to);
     text_add(out, "%s", program_text(builder_program(to), emitter->arena));
 }

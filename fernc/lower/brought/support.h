@@ -9,6 +9,8 @@
 void find_support(Emitter *emitter);
 /* Includes it, and stops where it is another. */
 void emit_support_include(Emitter *emitter, Text *out);
+/* Whether the output includes it, and it that header of the system. */
+bool support_includes(const Emitter *emitter, const char *header);
 /* The whole header; the same for all source files. */
 void emit_support(Emitter *emitter, Text *out);
 

@@ -1,6 +1,6 @@
 /* The system's headers that generated code needs, but those that the file has included before. One that would give a name of the file
  * another meaning is left out in C: what is used of it is declared. */
-#include "lower/lower.h"
+#include "support.h"
 
 #include "annotator/base/c_text.h"
 #include "source/file_scope.h"
@@ -122,7 +122,7 @@ void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, cons
     const size_t begin = out->length;
     bool included[HEADERS];
     for (int h = 0; h < HEADERS; h++) {
-        included[h] = includes(before, emitter->source->dialect, arena_printf(emitter->arena, "<%s>", headers[h].name));
+        included[h] = support_includes(emitter, headers[h].name) || includes(before, emitter->source->dialect, arena_printf(emitter->arena, "<%s>", headers[h].name));
         if (uses.of[h] && !included[h]) clash[h] = first_clash(emitter, headers[h].name);
     }
     bool sizes = false;

@@ -227,7 +227,7 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, Sums *sums)
     add_declaration(to, "const int64_t", whole, "%s", emit_count(emitter, formula->cost.whole));
     add_declaration(to, "const int64_t", tile, "%s", emit_count(emitter, formula->cost.tile));
     add_declaration(to, "struct fern_nest", all, "fern_nest_of(%s, %s, %s, %s, %lld)",
-                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile, formula->tile_ns);
+                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : machine_in_c(emitter), tiles, whole, tile, formula->tile_ns);
     emit_times(emitter, formula, all, tiles);
     const char *written = arena_printf(emitter->arena, "fern_written(&%s)", all);
     const char *tiled = nest_is_parallel(nest) ? arena_printf(emitter->arena, "fern_tiled_by(&%s, %s, %s, %lld)", all, emit_threads(emitter, nest),

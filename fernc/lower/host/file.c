@@ -11,19 +11,7 @@
 
 #include <string.h>
 
-/* With FERN_DEBUG: how often calls ran as they were written, and fused. */
-static void emit_counter(Builder *to)
-{
-    add_directive(to, "#ifdef FERN_DEBUG");
-    add_declaration(to, "static unsigned long", "fern_ran[2]", NULL);
-    add_note(to, "how often calls ran as they were written, and fused");
-    add_directive(to, "#define FERN_RAN(fused) fern_ran[(fused) != 0]++");
-    add_directive(to, "#else");
-    add_directive(to, "#define FERN_RAN(fused) ((void)0)");
-    add_directive(to, "#endif");
-    add_blank(to);
-}
-
+/* A header of the same names may be included before it. */
 static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
 {
     Builder *to = emitter->to;
@@ -31,8 +19,12 @@ static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
     const char *given = planned->plans.count ? planned->plans.items[0]->assumed->given : NULL;
     const char *name = function->name, *suffix = function->suffix;
     const char *chosen = given ? arena_printf(emitter->arena, ", which is chosen for %s, as the loops are", given) : "";
-    add_directive(to, "#ifndef FERN_TILES_%s%s", name, suffix);
-    add_directive(to, "#define FERN_TILES_%s%s", name, suffix);
+    const char *guard = arena_printf(emitter->arena, "FERN_TILES_%s%s", name, suffix);
+    const bool guarded = emitter->has_header || names_find(emitter->words, guard);
+    if (guarded) {
+        add_directive(to, "#ifndef %s", guard);
+        add_directive(to, "#define %s", guard);
+    }
     add_comment(to, "Tile sizes of %s, in elements of each loop; 0: the default%s.", name, chosen);
     begin_struct(to, "struct %s_tiles%s", name, suffix);
     const char *fields = NULL;
@@ -48,7 +40,7 @@ static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
         add_note(to, "bytes of the GPU's memory that tiles may take");
     }
     end_body(to);
-    add_directive(to, "#endif");
+    if (guarded) add_directive(to, "#endif");
     add_blank(to);
 }
 
@@ -281,7 +273,8 @@ static void end_worries(Builder *to)
     end_body(to);
 }
 
-static void emit_function(Emitter *emitter, const FunctionPlan *planned)
+/* Its comment begins there. */
+static void emit_function(Emitter *emitter, const FunctionPlan *planned, unsigned comment)
 {
     Builder *to = emitter->to;
     const Function *function = planned->function;
@@ -293,6 +286,7 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned)
     emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
     if (worries) emit_worries(to, shows_loops);
+    emit_source(emitter, comment, function->range.begin);
     emit_function_name(emitter, true);
     emit_as_written_function(emitter, planned);
     emit_tiled(emitter, planned);
@@ -305,25 +299,44 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned)
     emit_release(emitter, planned);
 }
 
-/* From the first function that is not as it was on; `*first` is where that begins in the source. */
+/* Where the comment of what begins there begins: it ends in the line before. */
+static unsigned before_comment(const SourceFile *source, unsigned begin)
+{
+    CReader reader = c_reader(source->text, 0, begin, source->dialect);
+    unsigned comment = begin, end = begin;
+    for (CToken token; c_next(&reader, &token);) {
+        const char *gap = source->text + end, *line = token.begin > end ? memchr(gap, '\n', token.begin - end) : NULL;
+        const bool goes_on = comment < begin && line && !memchr(line + 1, '\n', (size_t)(source->text + token.begin - line - 1));
+        if (token.kind != C_COMMENT || token.in_directive || !token.begins_line)
+            comment = begin;
+        else if (!goes_on)
+            comment = token.begin;
+        end = token.end;
+    }
+    const char *line = comment < begin ? memchr(source->text + end, '\n', begin - end) : NULL;
+    return line && !memchr(line + 1, '\n', (size_t)(source->text + begin - line - 1)) ? comment : begin;
+}
+
+/* From the first function that is not as it was on; `*first` is where that begins in the source, its comment included. */
 static const CodeList *emit_rest(Emitter *emitter, const FunctionPlan *functions, int count, unsigned *first)
 {
     Builder *around = begin_lowering(emitter, "");
     *first = emitter->source->length;
     for (int i = count - 1; i >= 0; i--)
-        if (functions[i].fused || is_kept_translated(emitter, &functions[i])) *first = functions[i].function->range.begin;
+        if (functions[i].fused || is_kept_translated(emitter, &functions[i])) *first = before_comment(emitter->source, functions[i].function->range.begin);
     unsigned at = *first;
     for (int i = 0; i < count; i++) {
         const Function *function = functions[i].function;
         const bool kept = is_kept_translated(emitter, &functions[i]);
         if (!functions[i].fused && !kept) continue;
-        emit_source(emitter, at, kept ? function->range.end : function->range.begin);
+        const unsigned before = before_comment(emitter->source, function->range.begin), comment = before < at ? function->range.begin : before;
+        emit_source(emitter, at, kept ? function->range.end : comment);
         if (kept)
             emit_release(emitter, &functions[i]);
         else {
-            const bool follows = at == function->range.begin && at != *first; /* another one, on its line */
-            if (follows || ends_in_line(emitter, at, function->range.begin)) add_excerpt(emitter->to, "\n");
-            emit_function(emitter, &functions[i]);
+            const bool follows = at == comment && at != *first; /* another one, on its line */
+            if (follows || ends_in_line(emitter, at, comment)) add_excerpt(emitter->to, "\n");
+            emit_function(emitter, &functions[i], comment);
         }
         at = function->range.end;
     }
@@ -354,7 +367,6 @@ const CodeList *emit_file(Emitter *emitter, const FunctionPlan *functions, int c
     Builder *around = begin_lowering(emitter, "");
     if (first < emitter->source->length) {
         emit_before(emitter, first, "", rest, functions, count);
-        emit_counter(emitter->to);
         emit_kernel_prototypes(emitter);
     }
     else

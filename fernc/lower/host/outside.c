@@ -15,7 +15,7 @@ void emit_outside(Emitter *emitter, const Plan *plan)
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
         if (!outside_library(plan, stage)) continue;
-        const char *one = arena_printf(emitter->arena, "fern_whole_call(" MACHINE ", %s, 1)", emit_size_of_call(emitter, shared_nest(plan)->plan, stage));
+        const char *one = arena_printf(emitter->arena, "fern_whole_call(%s, %s, 1)", machine_in_c(emitter), emit_size_of_call(emitter, shared_nest(plan)->plan, stage));
         sum = sum ? arena_printf(emitter->arena, "fern_plus(%s,\n%s    %s)", sum, to->indent, one) : one;
     }
     emitter->outside = fresh_name(emitter, "outside");

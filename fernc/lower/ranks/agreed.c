@@ -13,7 +13,7 @@
 const char *machine_in_c(Emitter *emitter)
 {
     Agreed *agreed = emitter->agreed;
-    if (!agreed) return MACHINE;
+    if (!agreed) return arena_printf(emitter->arena, "&%s", emitter->machine_variable);
     agreed->asks_machine = true;
     return arena_printf(emitter->arena, "&%s", agreed->machine);
 }
@@ -77,7 +77,7 @@ static void emit_numbers(const Ranks *r)
     add_blank(to);
     add_declaration(to, "fern_numbers", agreed->numbers, "{.count = %d%s%s}", own_count + machine_count, own, own_count ? "}" : "");
     add_note(to, "that decide: of each the least of any rank's");
-    if (agreed->asks_machine) add_call(to, "memcpy(%s.own + %d, &fern_this_machine, sizeof fern_this_machine)", agreed->numbers, own_count);
+    if (agreed->asks_machine) add_call(to, "memcpy(%s.own + %d, &%s, sizeof %s)", agreed->numbers, own_count, r->emitter->machine_variable, r->emitter->machine_variable);
     add_label(to, "%s", agreed->again);
     add_call(to, "fern_plan_recall(%s, &%s)", r->planned, agreed->numbers);
     if (!agreed->asks_machine) return;
