@@ -15,4 +15,18 @@ bool root_is_allocated(const Plan *plan, const Root *root);
  * it yet, or have freed it. */
 Roots roots_in_hand(const Plan *plan, const Statement *statement, Arena *arena);
 
+/* What the fused path frees where it fails, after which the calls run as written. */
+typedef struct ScratchFree {
+    const Root *root;
+    bool forgets;   /* the variable is then as if it had not been allocated: the calls as written may leave the function before they allocate it
+                     * again, or fail and leave there what was there */
+} ScratchFree;
+
+typedef LIST(ScratchFree) ScratchFrees;
+
+/* In the order in which the composition allocates it. */
+ScratchFrees frees_of_scratch(const Plan *plan, Arena *arena);
+/* Whether the fused path ends in one way, whether nests have failed or not: these frees are those that are written, and nothing follows. */
+bool ends_alike(const Plan *plan, Arena *arena);
+
 #endif

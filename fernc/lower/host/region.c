@@ -4,6 +4,7 @@
 #include "annotator/base/c_text.h"
 #include "annotator/expr/expr_pool.h"
 #include "fault.h"
+#include "memory/scratch.h"
 #include "memory/stream.h"
 #include "plan/objects.h"
 #include "print/print.h"
@@ -156,6 +157,10 @@ static void emit_views(Emitter *emitter, const Plan *plan)
 static void emit_either_end(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
+    if (!emitter->block && ends_alike(plan, emitter->arena)) {
+        emit_end_of_fused_path(emitter, plan);
+        return;
+    }
     const char *inner = arena_printf(emitter->arena, "%s    ", to->indent);
     Builder *end = builder_new(emitter->arena, inner), *frees = builder_new(emitter->arena, inner);
     emitter->to = end;
@@ -163,10 +168,6 @@ static void emit_either_end(Emitter *emitter, const Plan *plan, const char *fuse
     emitter->to = frees;
     emit_frees_of_scratch(emitter, plan);
     emitter->to = to;
-    if (!strcmp(program_text(builder_program(end), emitter->arena), program_text(builder_program(frees), emitter->arena))) {
-        emit_end_of_fused_path(emitter, plan); /* whether it went well or not */
-        return;
-    }
     if (!builder_is_empty(end)) {
         begin_if(to, "%s", fused);
         add_program(to, builder_program(end));

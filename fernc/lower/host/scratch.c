@@ -23,20 +23,15 @@ static void emit_free_of_object(Emitter *emitter, const Root *root, bool forgets
     end_body(to);
 }
 
-/* The calls as written may leave before they allocate it again. */
 void emit_frees_of_scratch(Emitter *emitter, const Plan *plan)
 {
-    bool may_leave = false;
-    for (int i = 0; i < plan->region->statements.count; i++) {
-        const Statement *statement = plan->region->statements.items[i];
-        const Root *root = statement->root;
-        may_leave |= statement->status_test || statement->kind == STATEMENT_NULL_TEST || (statement->continues && statement->covered);
-        if (statement->kind != STATEMENT_ALLOCATE || root->array) continue;
-        const bool forgets = may_leave || statement->address_call; /* one that is made at an address may fail and leave there what was there */
+    const ScratchFrees frees = frees_of_scratch(plan, emitter->arena);
+    for (int i = 0; i < frees.count; i++) {
+        const Root *root = frees.items[i].root;
         if (root->object)
-            emit_free_of_object(emitter, root, forgets);
-        else if (root_is_allocated(plan, root))
-            add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, root), forgets ? forget(emitter, root) : ""));
+            emit_free_of_object(emitter, root, frees.items[i].forgets);
+        else
+            add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, root), frees.items[i].forgets ? forget(emitter, root) : ""));
     }
     free_parts(emitter, plan);
 }
