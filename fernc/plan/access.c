@@ -47,6 +47,25 @@ Box stage_whole_box(const Stage *stage, const Access *access)
     return box_substitute(pool, &access->box, list, count);
 }
 
+bool plan_shows_bodies(const Plan *plan)
+{
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Node *node = plan->stages.items[s]->node;
+        if (node && node->kind == NODE_CALL && node->routine->body != BODY_UNSEEN) return true;
+    }
+    return false;
+}
+
+bool plan_reads_allocations(const Plan *plan)
+{
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Stage *stage = plan->stages.items[s];
+        for (int a = 0; a < stage->access_count && !stage->nest; a++)
+            if (stage->accesses[a].space->root->allocation && access_reads(&stage->accesses[a])) return true;
+    }
+    return false;
+}
+
 const char *stage_title(Plan *plan, const Stage *stage)
 {
     const char *name = stage->statement->kind == STATEMENT_COMPUTE ? "the assignment" : "the store";

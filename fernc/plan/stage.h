@@ -189,6 +189,11 @@ bool access_is_number(const Access *access);
 /* What the call as written touches: the box of all of its loops. */
 Box stage_whole_box(const Stage *stage, const Access *access);
 
+/* Whether a C compiler sees the body of a routine that is called. */
+bool plan_shows_bodies(const Plan *plan);
+/* Whether a call that is in no nest reads what the composition allocates, all of it. */
+bool plan_reads_allocations(const Plan *plan);
+
 /* `cblas_saxpy (line 12)` */
 const char *stage_title(Plan *plan, const Stage *stage);
 

@@ -148,30 +148,6 @@ void name_function(Emitter *emitter, const FunctionPlan *planned)
     naming_resume(&emitter->naming, planned);
 }
 
-/* An allocation that loops write and a call reads whole: gcc thinks of loops that run no time. */
-static bool worries_gcc(const FunctionPlan *planned)
-{
-    for (int i = 0; i < planned->plans.count; i++)
-        for (int s = 0; s < planned->plans.items[i]->stages.count; s++) {
-            const Stage *stage = planned->plans.items[i]->stages.items[s];
-            for (int a = 0; a < stage->access_count && !stage->nest; a++)
-                if (stage->accesses[a].space->root->allocation && access_reads(&stage->accesses[a])) return true;
-        }
-    return false;
-}
-
-/* Where gcc sees the loops of routines, it thinks of counts below 0 too, which nothing but the original
- * path is for. */
-static bool shows_loops_to_gcc(const FunctionPlan *planned)
-{
-    for (int i = 0; i < planned->plans.count; i++)
-        for (int s = 0; s < planned->plans.items[i]->stages.count; s++) {
-            const Node *node = planned->plans.items[i]->stages.items[s]->node;
-            if (node && node->kind == NODE_CALL && node->routine->body != BODY_UNSEEN) return true;
-        }
-    return false;
-}
-
 /* A brace that ends the block behind a region in its line gets a line of its own. */
 static unsigned before_brace(Emitter *emitter, const Region *region)
 {
@@ -278,7 +254,12 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned, unsigne
 {
     Builder *to = emitter->to;
     const Function *function = planned->function;
-    bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
+    bool shows_loops = false, worries = false;
+    for (int i = 0; i < planned->plans.count; i++) {
+        shows_loops |= plan_shows_bodies(planned->plans.items[i]); /* gcc thinks of counts below 0 too, which nothing but the original path is for, */
+        worries |= plan_reads_allocations(planned->plans.items[i]); /* and of loops that run no time */
+    }
+    worries |= shows_loops;
     name_function(emitter, planned);
     const Large large = emit_large(emitter, planned);
     emitter->knows_large = large.condition && planned->plans.count == 1;
