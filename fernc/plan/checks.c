@@ -1,5 +1,14 @@
 #include "checks.h"
 
+#include "dependence.h"
+
+#include <string.h>
+
+bool check_is_nonnegative(const Plan *plan, const Check *check)
+{
+    return facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
+}
+
 /* --- Widths that need no check ------------------------------------------------------------ */
 
 /* A sum of a few int variables always fits 8 bytes. */
@@ -18,7 +27,7 @@ static bool is_trivial_width(const Plan *plan, const Check *check)
 {
     if (expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion)) return true;
     return check->bytes == 8 && is_small_sum(check->left)
-           && (check->is_signed || facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left));
+           && (check->is_signed || check_is_nonnegative(plan, check));
 }
 
 /* --- Conditions that others imply ------------------------------------------------------ */
@@ -46,7 +55,7 @@ static bool follows_from_others(const Plan *plan, const Check *const *checks, in
 static bool fits_with_another(const Plan *plan, const Check *const *checks, int count, int which)
 {
     const Check *mine = checks[which];
-    if (!facts_prove_le(plan->facts, expr_constant(plan->pool, 0), mine->left)) return false;
+    if (!check_is_nonnegative(plan, mine)) return false;
     for (int i = 0; i < count; i++) {
         const Check *other = checks[i];
         if (i == which || !other || other->kind != CHECK_WIDTH || other->bytes > mine->bytes) continue;
@@ -78,3 +87,83 @@ int needed_checks(const Plan *plan, const Check **needed)
     return count;
 }
 
+/* --- Arrays that lie apart --------------------------------------------------------------- */
+
+static const Expr *span_elements(const Plan *plan, const Space *space)
+{
+    const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
+    for (int d = 0; d < space->rank; d++)
+        last = expr_add(plan->pool, last,
+                        expr_mul(plan->pool, expr_sub(plan->pool, space->extent[d], one), space->stride[d]));
+    return facts_simplify(plan->facts, expr_add(plan->pool, last, one));
+}
+
+/* More than a sum of sizes. */
+static bool is_product(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (term->atom_count > 1 || (term->atom_count == 1 && term->atoms[0]->kind != ATOM_SYMBOL)) return true;
+        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16)) return term->atom_count > 0;
+    }
+    return false;
+}
+
+ApartArrays arrays_apart(const Plan *plan, Arena *arena)
+{
+    ApartArrays arrays = {0};
+    for (int written = 1; written >= 0; written--)
+        for (int i = 0; i < plan->spaces.count; i++) {
+            const Space *space = plan->spaces.items[i];
+            const Usage usage = usage_in_memory(space);
+            if (!is_checked_apart(space) || usage.writes != (bool)written || (!usage.reads && !usage.writes)) continue;
+            const Expr *elements = span_elements(plan, space);
+            list_push(arena, &arrays, (ApartArray){space, elements, is_product(elements), usage.writes});
+        }
+    return arrays;
+}
+
+/* --- Arguments that do not fit ------------------------------------------------------------- */
+
+static UnfitWidth unfit_width(const Plan *plan, const WidthCheck *width)
+{
+    return (UnfitWidth){width, facts_prove_le(facts_new(plan->pool), expr_constant(plan->pool, 0), width->value)};
+}
+
+static bool same_width(const WidthCheck *a, const WidthCheck *b)
+{
+    return a->value == b->value && a->bytes == b->bytes && a->is_signed == b->is_signed;
+}
+
+static bool same_unfit(const UnfitArgument *a, const UnfitArgument *b)
+{
+    const char *one = a->narrowing->node->predicate, *other = b->narrowing->node->predicate;
+    bool same = a->parts.count == b->parts.count && same_width(a->whole.width, b->whole.width) && !one == !other && (!one || !strcmp(one, other));
+    for (int i = 0; i < a->parts.count && same; i++) same = same_width(a->parts.items[i].width, b->parts.items[i].width);
+    return same;
+}
+
+/* False: what the parameter gets always fits, where the original has computed it rightly. */
+static bool may_be_unfit(const Plan *plan, const Narrowing *narrowing, UnfitArgument *unfit, Arena *arena)
+{
+    const WidthCheck *whole = &narrowing->whole;
+    *unfit = (UnfitArgument){.narrowing = narrowing, .whole = unfit_width(plan, whole)};
+    for (int i = 0; i < narrowing->part_count; i++) {
+        const WidthCheck *part = &narrowing->parts[i];
+        if (part->value == whole->value && part->bytes <= whole->bytes && part->is_signed == whole->is_signed) return false;
+        if (!expr_as_symbol(part->value) || part->conversion) list_push(arena, &unfit->parts, unfit_width(plan, part));
+    }
+    return true;
+}
+
+UnfitArguments unfit_arguments(const Plan *plan, Arena *arena)
+{
+    UnfitArguments all = {0};
+    for (int i = 0; i < plan->region->narrowings.count; i++) {
+        UnfitArgument unfit;
+        bool seen = !may_be_unfit(plan, &plan->region->narrowings.items[i], &unfit, arena);
+        for (int k = 0; k < all.count && !seen; k++) seen = same_unfit(&all.items[k], &unfit);
+        if (!seen) list_push(arena, &all, unfit);
+    }
+    return all;
+}

@@ -30,6 +30,19 @@ const Expr *window_origin(const Nest *nest, const Window *window, int d)
     return d == 0 && window->slides_with ? expr_symbol(nest->plan->pool, window->origin) : window->box.side[d].begin;
 }
 
+bool window_side_changes(const Window *window, int d)
+{
+    for (int n = 0; n < window->nest->loop_count; n++)
+        if (expr_mentions_loop(window->extent[d], &window->nest->loops[n])) return true;
+    return false;
+}
+
+bool window_side_is_nonnegative(const Window *window, int d)
+{
+    const Plan *plan = window->nest->plan;
+    return facts_prove_le(plan->facts, expr_constant(plan->pool, 0), window->extent[d]);
+}
+
 bool nest_is_parallel(const Nest *nest)
 {
     return nest->loop_count && nest->loops[0].parallel;

@@ -131,6 +131,9 @@ bool tests_more_than_allocations(const Statement *test);
 
 /* The coordinate along dimension d that the window's memory begins with. */
 const Expr *window_origin(const Nest *nest, const Window *window, int d);
+/* Of the window's extent in dimension d: whether it is another one in other iterations; whether it is 0 or more as it stands. */
+bool window_side_changes(const Window *window, int d);
+bool window_side_is_nonnegative(const Window *window, int d);
 bool nest_is_parallel(const Nest *nest);
 /* Why threads cannot share the loop's iterations; NULL: they can. */
 const char *loop_serial_why(const NestLoop *loop);

@@ -55,68 +55,39 @@ static const char *width_condition(Emitter *emitter, const Plan *plan, const Che
     int bytes = check->bytes == 1 || check->bytes == 2 || check->bytes == 4 ? check->bytes : 8;
     const char *limit = (check->is_signed ? signed_limits : unsigned_limits)[bytes];
     const char *value = emit_double(emitter, check->left);
-    bool positive = facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
-    if (positive) return arena_printf(emitter->arena, "%s <= %s", value, limit);
+    if (check_is_nonnegative(plan, check)) return arena_printf(emitter->arena, "%s <= %s", value, limit);
     return arena_printf(emitter->arena, "%s <= %s && %s >= %s%s", value, limit, value, check->is_signed ? "-" : "",
                         check->is_signed ? limit : "0.0");
 }
 
-static const Expr *span_elements(const Plan *plan, const Space *space)
-{
-    const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
-    for (int d = 0; d < space->rank; d++)
-        last = expr_add(plan->pool, last,
-                        expr_mul(plan->pool, expr_sub(plan->pool, space->extent[d], one), space->stride[d]));
-    return expr_add(plan->pool, last, one);
-}
-
-/* What is more than a sum of sizes may be more than int64_t holds, where a factor of an extent is 0. */
-static bool is_product(const Expr *expr)
-{
-    for (int t = 0; t < expr->term_count; t++) {
-        const Term *term = &expr->terms[t];
-        if (term->atom_count > 1 || (term->atom_count == 1 && term->atoms[0]->kind != ATOM_SYMBOL)) return true;
-        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16)) return term->atom_count > 0;
-    }
-    return false;
-}
-
 /* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
-static const char *range_of(Emitter *emitter, const Plan *plan, const Space *space, bool written)
+static const char *range_of(Emitter *emitter, const Plan *plan, const ApartArray *array)
 {
-    const Root *root = space->root;
-    const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
-    const char *bytes =
-        is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements), root->element)
-                             : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, elements, true), root->element);
-    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written, group_in_plan(plan, space));
+    const Root *root = array->space->root;
+    const char *bytes = array->may_be_large
+                            ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, array->elements), root->element)
+                            : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, array->elements, true), root->element);
+    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, array->written, group_in_plan(plan, array->space));
 }
 
 /* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
 void emit_ranges(Emitter *emitter, const Plan *plan, const char *name, const char *fused)
 {
     Builder *to = emitter->to;
-    Text written_rows = {0}, rows = {0};
-    int count = 0;
-    for (int i = 0; i < plan->spaces.count; i++) {
-        const Space *space = plan->spaces.items[i];
-        const Usage usage = usage_in_memory(space);
-        if (!is_checked_apart(space) || (!usage.reads && !usage.writes)) continue;
-        text_add(usage.writes ? &written_rows : &rows, "\n%s        %s,", to->indent, range_of(emitter, plan, space, usage.writes));
-        count++;
-    }
-    for (int i = 0; i < plan->region->memory_reads.count; i++, count++) {
+    Text rows = {0};
+    const ApartArrays arrays = arrays_apart(plan, emitter->arena);
+    const int count = arrays.count + plan->region->memory_reads.count;
+    for (int i = 0; i < arrays.count; i++) text_add(&rows, "\n%s        %s,", to->indent, range_of(emitter, plan, &arrays.items[i]));
+    for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i].text;
         text_add(&rows, "\n%s        {&%s, (int64_t)sizeof(%s), 0, 0},", to->indent, place, place);
     }
     if (count) {
         begin_if(to, "%s", fused);
-        add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s%s\n%s}", text_string(&written_rows),
-                        text_string(&rows), to->indent);
+        add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s\n%s}", text_string(&rows), to->indent);
         add_set(to, fused, "fern_apart(%s, %d)", name, count);
         end_body(to);
     }
-    text_free(&written_rows);
     text_free(&rows);
 }
 

@@ -3,6 +3,7 @@
 #include "lower/lower.h"
 
 #include "annotator/base/c_text.h"
+#include "plan/checks.h"
 #include "program/build.h"
 
 #include <string.h>
@@ -25,31 +26,24 @@ static Limits limits_of(const WidthCheck *width)
     return (width->is_signed ? of_signed : of_unsigned)[bytes];
 }
 
-/* In C, whether the value fits, or does not. Nothing has been checked yet: only types tell what is negative. */
-static const char *condition(Emitter *emitter, const WidthCheck *width, bool fits, bool alone)
+/* In C, whether the value fits, or does not. */
+static const char *condition(Emitter *emitter, UnfitWidth of, bool fits, bool alone)
 {
-    const char *value = emit_double(emitter, width->value);
-    Limits limits = limits_of(width);
-    if (facts_prove_le(facts_new(emitter->pool), expr_constant(emitter->pool, 0), width->value))
-        return arena_printf(emitter->arena, "%s %s %s", value, fits ? "<=" : ">", limits.most);
+    const char *value = emit_double(emitter, of.width->value);
+    Limits limits = limits_of(of.width);
+    if (of.nonnegative) return arena_printf(emitter->arena, "%s %s %s", value, fits ? "<=" : ">", limits.most);
     return arena_printf(emitter->arena, fits ? "%s >= %s && %s <= %s" : alone ? "%s < %s || %s > %s" : "(%s < %s || %s > %s)",
                         value, limits.least, value, limits.most);
 }
 
-/* What the original computes in narrow types goes wrong before the call: nothing is said of that. NULL: it
- * always does, if at all. */
-static const char *unfit_condition(Emitter *emitter, const Narrowing *narrowing)
+/* What the original computes in narrow types goes wrong before the call: nothing is said of that. */
+static const char *unfit_condition(Emitter *emitter, const UnfitArgument *unfit)
 {
-    const WidthCheck *whole = &narrowing->whole;
-    const char *predicate = narrowing->node->predicate, *all = predicate ? arena_printf(emitter->arena, "(%s)", predicate) : "";
+    const char *predicate = unfit->narrowing->node->predicate, *all = predicate ? arena_printf(emitter->arena, "(%s)", predicate) : "";
     const char *and = arena_printf(emitter->arena, "\n%s    && ", emitter->to->indent);
-    for (int i = 0; i < narrowing->part_count; i++) {
-        const WidthCheck *part = &narrowing->parts[i];
-        if (part->value == whole->value && part->bytes <= whole->bytes && part->is_signed == whole->is_signed) return NULL;
-        if (expr_as_symbol(part->value) && !part->conversion) continue;
-        all = arena_printf(emitter->arena, "%s%s%s", all, *all ? and : "", condition(emitter, part, true, false));
-    }
-    return arena_printf(emitter->arena, "%s%s%s", all, *all ? and : "", condition(emitter, whole, false, !*all));
+    for (int i = 0; i < unfit->parts.count; i++)
+        all = arena_printf(emitter->arena, "%s%s%s", all, *all ? and : "", condition(emitter, unfit->parts.items[i], true, false));
+    return arena_printf(emitter->arena, "%s%s%s", all, *all ? and : "", condition(emitter, unfit->whole, false, !*all));
 }
 
 /* As part of a format in a string. */
@@ -76,20 +70,15 @@ static void emit_message(Emitter *emitter, const Narrowing *narrowing)
 
 void emit_unfit(Emitter *emitter, const Plan *plan)
 {
-    const Region *region = plan->region;
-    LIST(const char *) conditions = {0};
-    for (int i = 0; i < region->narrowings.count; i++) {
-        const char *unfit = unfit_condition(emitter, &region->narrowings.items[i]);
-        bool seen = !unfit;
-        for (int c = 0; c < conditions.count && !seen; c++) seen |= !strcmp(conditions.items[c], unfit);
-        if (seen) continue;
-        if (conditions.count)
+    const UnfitArguments all = unfit_arguments(plan, emitter->arena);
+    for (int i = 0; i < all.count; i++) {
+        const char *unfit = unfit_condition(emitter, &all.items[i]);
+        if (i)
             begin_else_if(emitter->to, "%s", unfit);
         else
             begin_if(emitter->to, "%s", unfit);
         without_braces(emitter->to);
-        emit_message(emitter, &region->narrowings.items[i]);
+        emit_message(emitter, all.items[i].narrowing);
         end_body(emitter->to);
-        list_push(emitter->arena, &conditions, unfit);
     }
 }

@@ -4,20 +4,10 @@
 
 #include "program/build.h"
 
-static bool varies(const Nest *nest, const Expr *expr)
-{
-    for (int n = 0; n < nest->loop_count; n++)
-        if (expr_mentions(expr, nest->loops[n].variable) || expr_mentions(expr, nest->loops[n].length)) return true;
-    return false;
-}
-
 const char *object_tile_extent(Emitter *emitter, const Window *window, int d)
 {
-    Facts *facts = window->nest->plan->facts;
-    const Expr *extent = window->extent[d], *zero = expr_constant(emitter->pool, 0);
-    const char *text = emit_expr(emitter, extent, false);
-    if (facts_prove_le(facts, zero, extent)) return text;
-    return arena_printf(emitter->arena, "fern_max(%s, 0)", text);
+    const char *text = emit_expr(emitter, window->extent[d], false);
+    return window_side_is_nonnegative(window, d) ? text : arena_printf(emitter->arena, "fern_max(%s, 0)", text);
 }
 
 const char *extent_name(const Emitter *emitter, const Window *window, int d)
@@ -29,7 +19,7 @@ void declare_object_tile(Emitter *emitter, const Window *window)
 {
     const Root *root = window->space->root;
     for (int d = 0; d < root->type->rank; d++) {
-        const bool changes = varies(window->nest, window->extent[d]);
+        const bool changes = window_side_changes(window, d);
         const char *name = changes ? fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", root->identifier, root->type->dimensions[d].extent)) : NULL;
         give_name(emitter->given, NAME_EXTENT, &window->extent[d], name);
         if (!changes) continue;
