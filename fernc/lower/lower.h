@@ -3,6 +3,7 @@
 #define FERN_LOWER_H
 
 #include "lower/given.h"
+#include "model/large.h"
 #include "model/machine.h"
 #include "model/tile.h"
 #include "plan/function_plan.h"
@@ -247,8 +248,8 @@ void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *la
 const char *name_as_written(Emitter *emitter, const FunctionPlan *planned, const Large *large);
 void emit_as_written_function(Emitter *emitter, const FunctionPlan *planned);
 void emit_body_as_written(Emitter *emitter, const FunctionPlan *planned);
-/* lower/objects/large_objects.c: where they are objects, which lie before this region begins. */
-Large emit_large_objects(Emitter *emitter, const FunctionPlan *planned, const Plan *plan);
+/* lower/objects/large_objects.c: where they are objects. */
+Large emit_large_objects(Emitter *emitter, const LargeQuestion *question);
 /* In C, of the call as written: bytes that it moves, ps that it computes, and ns that it takes besides. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
