@@ -240,6 +240,7 @@ static void add_region(Lifter *lifter, Run *run)
         if (has_node(region, lifter->narrowings.items[i].node)) /* it was lifted after all */
             list_push(lifter->arena, &region->narrowings, lifter->narrowings.items[i]);
     for (int i = 0; i < lifter->folded.count; i++) list_push(lifter->arena, &region->folded, lifter->folded.items[i]);
+    for (int i = 0; i < lifter->called.count; i++) list_push(lifter->arena, &region->called, lifter->called.items[i]);
     for (int i = 0; i < lifter->memory_reads.count; i++)
         list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
@@ -254,6 +255,7 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
     memset(&lifter->folded, 0, sizeof lifter->folded);
+    memset(&lifter->called, 0, sizeof lifter->called);
     memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);

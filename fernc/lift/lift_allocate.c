@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+static bool is_fit_for_size(Lifter *lifter, CXCursor argument)
+{
+    return is_pure(lifter, argument) || (only_computes(lifter, argument) && !reads_memory(lifter, argument));
+}
+
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why)
 {
@@ -12,7 +17,7 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     const bool made = !device && object_made(lifter, call), object = made || (!device && is_object_allocation(lifter, call));
     Root *root = !variable ? NULL : object ? root_of_object(lifter, variable) : root_of_variable(lifter, variable);
     bool pure = root;
-    for (int i = device; pure && i < clang_Cursor_getNumArguments(call); i++) pure = is_pure(lifter, argument_of(call, (unsigned)i));
+    for (int i = device; pure && i < clang_Cursor_getNumArguments(call); i++) pure = is_fit_for_size(lifter, argument_of(call, (unsigned)i));
     if (!pure) {
         *why = "the size of an allocation has side effects";
         return NULL;

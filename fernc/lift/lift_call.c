@@ -111,7 +111,7 @@ static bool lift_reads(Lifter *lifter, CXCursor expression, const Parameter *par
         if (!listed) list_names(lifter, expression, lifter->own_reads);
         reads = !listed; /* else checked at run time: no call changes it */
     }
-    argument->constant_text = !reads && !argument->calls;
+    argument->constant_text = !reads && !argument->calls; /* a size is no text, but a number */
     return true;
 }
 
@@ -161,7 +161,8 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         return false;
     }
     argument->calls = !is_pure(lifter, expression);
-    if (argument->calls && (parameter->type.pointer || parameter->address || (parameter->type.scalar != SCALAR_FLOAT && parameter_matters(routine, index)))) {
+    const bool sizes = parameter->type.scalar != SCALAR_FLOAT && parameter_matters(routine, index);
+    if (argument->calls && (parameter->type.pointer || parameter->address || (sizes && reads_memory(lifter, expression)))) {
         *why = said(lifter, "the argument `%s` calls a function, and says where data are or how many: give it a variable before the calls", argument->text);
         return false;
     }
@@ -169,7 +170,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     list_variables(lifter, expression, &argument->mentions);
     if (mentions_written(lifter, expression)) return lift_late(lifter, expression, routine, index, argument, why);
     if (!lift_reads(lifter, expression, parameter, argument, why)) return false;
-    if (argument->calls) return true;
+    if (argument->calls && !sizes) return true;
     if (!object && !parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
     if (object)
         point_at_object(lifter, expression, argument);

@@ -48,10 +48,14 @@ static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
 
 static const char only_calls[] = "an `if` is lifted only around one call in each branch, or as a test that leaves the function";
 
-/* A number that calls functions: it is evaluated once, under the condition. */
-static bool is_evaluated_under_it(Lifter *lifter, CXCursor argument)
+/* A number that calls functions, and no size: it is evaluated once, under the condition. */
+static bool is_evaluated_under_it(Lifter *lifter, CXCursor call, int index)
 {
-    return clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && !is_pure(lifter, argument)
+    const CXCursor argument = argument_of(call, (unsigned)index);
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+    const bool sizes = !routine || index >= routine->parameter_count
+                       || (routine->parameters[index].type.scalar != SCALAR_FLOAT && parameter_matters(routine, index));
+    return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && !is_pure(lifter, argument)
            && only_computes(lifter, argument) && !may_trap_beside_calls(lifter, argument);
 }
 
@@ -63,7 +67,7 @@ static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicat
     *why = only_calls;
     if (clang_getCursorKind(call) != CXCursor_CallExpr) return false;
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
-        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, argument_of(call, (unsigned)i))) {
+        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, call, i)) {
             *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
                         cursor_text(lifter, argument_of(call, (unsigned)i)));
             return false;

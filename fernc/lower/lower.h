@@ -191,6 +191,9 @@ void emit_variable(Emitter *emitter, const Statement *statement, const char *val
 void emit_declarations(Emitter *emitter, const Plan *plan);
 /* .. which call functions: on the fused path alone; or all others. */
 void emit_entry_values(Emitter *emitter, const Plan *plan, bool calls);
+/* Integers that functions give, under a name each in what follows; until they are forgotten. */
+void emit_called(Emitter *emitter, const Region *region);
+void forget_called(Emitter *emitter, const Region *region);
 /* The same of what calls functions with results of nests before this one. */
 void emit_late_values(Emitter *emitter, const Nest *nest);
 /* In C, as the caller gives it: as written, or what it was where the region begins. */

@@ -186,6 +186,7 @@ struct Region {
     LIST(WidthCheck) width_checks;
     LIST(Narrowing) narrowings;
     LIST(Folded) folded;         /* each text once, of one value */
+    LIST(const Symbol *) called; /* integers that calls give, of functions that only compute: evaluated once */
     LIST(MemoryRead) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before what stands in its place */

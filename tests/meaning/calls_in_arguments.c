@@ -24,6 +24,18 @@ static float of_base(float v) { return powers(v, 2) + base; }
 static inline float clamp(float v, float least, float most) { return v < least ? least : v > most ? most : v; }
 #define HALF(v) (0.5f * fabsf(v))
 
+static int cells(int rows, int columns) { return rows < 0 ? 0 : rows * columns; }
+
+void sized(int rows, int columns, const float *x, float *out)
+{
+    float *t = (float *)malloc((size_t)cells(rows, columns) * sizeof *t);
+    map(cells(rows, columns), x, t);
+    add(cells(rows, columns), (float)cells(rows, 2), x, t);
+    if (columns > 3) add(cells(rows, columns), 2, t, out);
+    else add(cells(rows, columns), 1, t, out);
+    free(t);
+}
+
 void library(int n, float v, const float *x, float *out)
 {
     float *t = (float *)malloc((size_t)n * sizeof *t);

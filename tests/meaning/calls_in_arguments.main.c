@@ -1,6 +1,7 @@
 #include "tests/meaning/driver.h"
 
 extern float base;
+void sized(int rows, int columns, const float *x, float *out);
 void library(int n, float v, const float *x, float *out);
 void counted(int n, float v, const float *x, float *out);
 void own(int n, float v, const float *x, float *out);
@@ -21,6 +22,8 @@ int main(void)
 {
     float *x = floats(N, 0), *out = floats(N, 3);
     for (float v = 1; v < 4; v++) {
+        sized(N / 4, 4 - (int)v, x, out);
+        show("sized", N, out);
         library(N, v, x, out);
         show("library", N, out);
         counted(N, v, x, out);

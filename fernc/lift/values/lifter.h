@@ -58,6 +58,7 @@ typedef struct Lifter {
     int bucket_count;         /* in so many buckets */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
     LIST(WidthCheck) widths;   /* of the current region, */
+    LIST(const Symbol *) called; /* integers that calls of it give, */
     LIST(Folded) folded;       /* numbers that clang has computed of its text, */
     bool unsaid;               /* .. and one of which no text alone tells, of the value that is being lifted */
     Range lifted_macro;        /* the use of a macro of which parts are being lifted as a value */

@@ -47,8 +47,12 @@ static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, 
         if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
         question->answer = true;
     }
-    question->answer |= divides_by_what_may_be_zero(question->lifter, cursor)
-                        || (!question->beside_calls && clang_getCursorKind(cursor) == CXCursor_CallExpr && call_may_trap(question->lifter, cursor));
+    if (clang_getCursorKind(cursor) == CXCursor_CallExpr && effect_of_call(question->lifter, cursor) != CALL_ACTS && call_may_trap(question->lifter, cursor)) {
+        const char *text = exact_text(question->lifter, cursor);
+        if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
+        question->answer |= !question->beside_calls;
+    }
+    question->answer |= divides_by_what_may_be_zero(question->lifter, cursor);
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
@@ -74,7 +78,8 @@ static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor paren
 {
     Lifter *lifter = data;
     if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue;
-    const char *text = reads_through_pointer(lifter, cursor, parent) ? exact_text(lifter, cursor) : "";
+    const bool certain = reads_through_pointer(lifter, cursor, parent) || clang_getCursorKind(cursor) == CXCursor_CallExpr;
+    const char *text = certain ? exact_text(lifter, cursor) : "";
     if (*text) names_set(lifter->certain_reads, text, lifter);
     return CXChildVisit_Recurse;
 }

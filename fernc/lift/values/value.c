@@ -51,11 +51,21 @@ static const Expr *typed_text_value(Lifter *lifter, CXType type, const char *tex
     return symbol_value(lifter, type, symbol);
 }
 
+/* A function gives it: it is evaluated once. */
+static void note_called(Lifter *lifter, const Symbol *symbol)
+{
+    for (int i = 0; i < lifter->called.count; i++)
+        if (lifter->called.items[i] == symbol) return;
+    list_push(lifter->arena, &lifter->called, symbol);
+}
+
 static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
 {
     if (!*text) return NULL;
-    return typed_text_value(lifter, clang_getCursorType(expression), text, clang_getCursorKind(expression) == CXCursor_MemberRefExpr,
-                            is_truth_value(lifter, expression));
+    const Expr *value = typed_text_value(lifter, clang_getCursorType(expression), text, clang_getCursorKind(expression) == CXCursor_MemberRefExpr,
+                                         is_truth_value(lifter, expression));
+    if (!is_pure(lifter, expression)) note_called(lifter, expr_as_symbol(value));
+    return value;
 }
 
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text)

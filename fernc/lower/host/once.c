@@ -29,7 +29,7 @@ void emit_entry_values(Emitter *emitter, const Plan *plan, bool calls)
             const Argument *argument = &stage->node->arguments[p];
             if (argument->constant_text || argument->late.count || argument->root || argument->null_text || routine->parameters[p].type.pointer)
                 continue;
-            if (argument->calls == calls) emit_value(emitter, stage->node, p);
+            if (argument->calls == calls && !(calls && argument->value)) emit_value(emitter, stage->node, p);
         }
     }
 }
@@ -41,4 +41,19 @@ void emit_late_values(Emitter *emitter, const Nest *nest)
         for (int p = 0; node && node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
             if (node->arguments[p].late.count && node->arguments[p].calls) emit_value(emitter, node, p);
     }
+}
+
+void emit_called(Emitter *emitter, const Region *region)
+{
+    for (int i = 0; i < region->called.count; i++) {
+        const Symbol *symbol = region->called.items[i];
+        const char *name = fresh_name(emitter, "called");
+        add_declaration(emitter->to, symbol->owner ? "const int64_t" : "const int", name, "%s", symbol_text(emitter, symbol));
+        give_symbol(emitter, symbol, name);
+    }
+}
+
+void forget_called(Emitter *emitter, const Region *region)
+{
+    for (int i = 0; i < region->called.count; i++) give_symbol(emitter, region->called.items[i], NULL);
 }

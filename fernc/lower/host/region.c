@@ -289,8 +289,10 @@ static void emit_region_body(Emitter *emitter, const Plan *plan, const char *fus
 {
     Builder *to = emitter->to, *paths = builder_new(emitter->arena, to->indent);
     emitter->to = paths;
+    emit_called(emitter, plan->region);
     emit_entry(emitter, plan, fused);
     emit_paths(emitter, plan, fused);
+    forget_called(emitter, plan->region);
     emitter->to = to;
     if (emitter->as_written) emit_needed_declarations(emitter, plan, builder_program(paths));
     add_program(to, builder_program(paths));
