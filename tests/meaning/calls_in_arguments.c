@@ -10,7 +10,6 @@
 
 float base = 3;
 static const float table[3] = {1, 2, 4};
-static float shifts[2] = {0, 1};
 
 static float picked(int i) { return table[i % 3]; }
 static float powers(float v, int count)
@@ -42,7 +41,7 @@ void library(int n, float v, const float *x, float *out)
     map(n, x, t);
     add(n, 1 / sqrtf(v), x, t);
     add(n, (float)pow(v, 2) + HALF(v), x, t);
-    add(n, isnan(v) ? 0 : cabsf(v), t, out);
+    add(n, isnan(v) ? 0 : cabsf(v + 0 * I), t, out);
     free(t);
 }
 
