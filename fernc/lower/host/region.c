@@ -267,7 +267,7 @@ static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
     end_body(to);
     if (emitter->as_written) {
         begin_else(to);
-        without_braces(to);
+        on_one_line(to); /* on the next, what follows may be as far indented */
         emit_call_of(emitter, emitter->as_written, NULL);
         end_body(to);
         return;
