@@ -124,14 +124,14 @@ static void dump_plan(Plan *plan, FILE *report)
     text_free(&text);
 }
 
-/* Of the nests whose loops the host runs: what runs in which order, for a dump where `report` is not NULL. */
-static void settle_trees(Plan *plan, FILE *report)
+/* What runs in which order, for a dump where `report` is not NULL. */
+static void settle_trees(const Compiled *compiled, const FunctionPlan *planned, Plan *plan, FILE *report)
 {
     Text text = {0};
     for (int n = 0; n < plan->nests.count; n++) {
-        if (plan->nests.items[n]->kernel) continue;
-        const Tree *tree = tree_of(plan->nests.items[n]);
+        const Tree *tree = tree_of(plan->nests.items[n], planned->distribution);
         stop_on_fault("tree", plan->region, tree_fault(tree, plan->arena));
+        trees_add(compiled->trees, tree);
         if (report) tree_dump(&text, tree);
     }
     if (report) fputs(text_string(&text), report);
@@ -182,7 +182,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         stop_on_fault("allocate", plan->region, dependences_fault(plan));
         planned->fused |= plan->nests.count > 0;
-        settle_trees(plan, options->dump_tree ? report : NULL);
+        settle_trees(compiled, planned, plan, options->dump_tree ? report : NULL);
         if (options->dump_nests) dump_plan(plan, report);
     }
     if (options->cuda && !options->ranks) device_decline(planned, options, arena);
@@ -456,7 +456,7 @@ static void compile_caught(void *data)
 
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
-    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena)};
+    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = trees_new(arena)};
     if (access(options->input, R_OK)) {
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
         return false;
@@ -485,6 +485,7 @@ void compile_end(Compiled *compiled)
 {
     if (compiled->composition && compiled->composition->words) names_free(compiled->composition->words);
     if (compiled->composition && compiled->composition->scope) file_scope_free(compiled->composition->scope);
+    if (compiled->trees) trees_free(compiled->trees);
 }
 
 void compile_report(const Compiled *compiled)

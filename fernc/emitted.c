@@ -28,7 +28,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
-                       .words = compiled->composition->words, .scope = compiled->composition->scope,
+                       .words = compiled->composition->words, .scope = compiled->composition->scope, .trees = compiled->trees,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .support = options->support ? file_name_of(options->support) : NULL, .has_header = options->header != NULL,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,

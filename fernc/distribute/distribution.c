@@ -35,6 +35,13 @@ Placed *placed_variable(const Distribution *distribution, const char *name)
     return NULL;
 }
 
+const Share *share_of_nest(const Distribution *distribution, const Nest *nest)
+{
+    for (int s = 0; distribution && s < distribution->shares.count; s++)
+        if (distribution->shares.items[s]->nest == nest) return distribution->shares.items[s];
+    return NULL;
+}
+
 const char *nest_title(const Distribution *distribution, const Share *share)
 {
     const Range call = share->nest->pieces.items[0]->stage->node->range;

@@ -198,6 +198,8 @@ typedef struct Distribution {
     bool branches;              /* what runs, and how often, depends on values */
 } Distribution;
 
+/* What the nest does on one rank; NULL: it has no share, or (`distribution` is NULL) is not on ranks. */
+const Share *share_of_nest(const Distribution *distribution, const Nest *nest);
 /* Of the function's nests, from 1 on; with several runs of calls, "3 (line 20)". */
 const char *nest_title(const Distribution *distribution, const Share *share);
 /* The placed array of a space, as the caller has it; NULL: it is in no nest's memory. As it lies for this nest. That of a

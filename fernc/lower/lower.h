@@ -14,6 +14,7 @@
 #include "program/words.h"
 #include "threads/failing.h"
 #include "threads/own.h"
+#include "tree/tree.h"
 
 #include "annotator/base/names.h"
 
@@ -77,6 +78,7 @@ typedef struct Emitter {
     const SourceFile *source;
     struct Builder *to;               /* what is lowered is added to */
     const Function *function;
+    const Trees *trees;               /* of its nests */
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included; tiles are asked for by fern_verify_tile where always_fuses is set, */
     int tiles_asked;                  /* .. so many by now, in the function */
@@ -271,7 +273,7 @@ const char *emit_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, const Nest *nest);
 /* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
 void emit_loans(Emitter *emitter, const Nest *nest);
-void emit_identities(Emitter *emitter, const Nest *nest);
+void emit_result_begins(Emitter *emitter, const Tree *tree);
 void emit_nest_loops(Emitter *emitter, const Nest *nest);
 /* Where the loop runs. */
 Interval range_of_loop(const Emitter *emitter, const NestLoop *loop);
@@ -302,8 +304,11 @@ void emit_failure_branches(Emitter *emitter, const Nest *nest);
 void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call);
 /* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
 const char *leave_loop(const Nest *nest, int depth);
-/* `name = name op part` */
-void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part);
+/* lower/nest/combine.c: the variable that partial results become one in, as nothing has been combined yet; `name = name op part`; the same, where
+ * the one that is number 0 takes its place. */
+void begin_combined(Emitter *emitter, const Combine *combine, const char *name);
+void emit_combination(Emitter *emitter, const Combine *combine, const char *name, const char *part);
+void emit_combination_or_first(Emitter *emitter, const Combine *combine, const char *number, const char *name, const char *part);
 /* lower/device/device.c: declares the stream that the region's calls are ordered on; they must have one. */
 void emit_stream(Emitter *emitter, const Plan *plan, const char *fused);
 /* lower/device/status.c: the call of a tile; where it fails, that is said. */
@@ -355,15 +360,15 @@ void emit_handle_helpers(Emitter *emitter, Text *out, const WordSet *code, const
  * from the device; around what is around the nest's loops; before the loops; in C, where a call puts its
  * own; behind the call; what that needs. */
 void emit_number_checks(Emitter *emitter, const Plan *plan, const char *fused);
-void open_numbers(Emitter *emitter, const Nest *nest);
-void close_numbers(Emitter *emitter, const Nest *nest);
-void begin_numbers(Emitter *emitter, const Nest *nest);
+void open_numbers(Emitter *emitter, const Tree *tree);
+void close_numbers(Emitter *emitter, const Tree *tree);
+void begin_numbers(Emitter *emitter, const Tree *tree);
 const char *number_target(Emitter *emitter, const Nest *nest, const Window *part);
 /* The calls leave the nest's numbers on the device: handles of the code's own do, or a kernel. */
 bool leaves_numbers(const Nest *nest);
 /* In C, elements of the device's memory for the numbers of one part of the nest's. */
 const char *room_of_numbers(const Emitter *emitter, const Window *part);
-void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece);
+void emit_number_of_call(Emitter *emitter, const Combine *combine);
 void emit_number_helpers(Emitter *emitter, Text *out, const WordSet *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
@@ -391,15 +396,13 @@ const char *kernel_parts(Emitter *emitter, const Window *part);
 /* lower/device/kernel_numbers.c: numbers that calls in a kernel overwrite. A thread combines its own; then those of a block are, and those of all
  * blocks. In C, where a call puts its own; behind the call. */
 const char *number_in_kernel(Emitter *emitter, const Window *part);
-void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece);
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Combine *combine);
 
 bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
 void emit_kernels_fit(Emitter *emitter, const Plan *plan, const char *fused);
 /* lower/device/group.c: where warps or blocks run the kernel, a barrier behind a call that all threads make together. */
 void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece);
-/* Arrays in the loop, for tiles of a few elements. */
-void emit_local_memory(Emitter *emitter, const Nest *nest);
 /* lower/device/stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
 void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *fused);
@@ -454,8 +457,8 @@ const char *while_going(Emitter *emitter);
 typedef struct SharedObject SharedObject;
 const SharedObject *begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread);
 void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const SharedObject *shared);
-/* lower/ranks/numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
-void emit_parts_of_numbers(Emitter *emitter, const Piece *piece);
+/* lower/ranks/numbers.c: of a number on ranks, what the call has put into its part is combined with the rank's. */
+void emit_number_of_rank(Emitter *emitter, const Combine *combine);
 /* .. where the call puts it, in C. */
 const char *number_on_rank(const Emitter *emitter, const Window *part);
 /* lower/nest/parts.c: what the root is called that has this name in the plan: partial results in memory have another. The memory: variables; what frees them, in C, and as statements. */
@@ -479,8 +482,8 @@ void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const c
 void emit_checked(Emitter *emitter, const Nest *nest, const Piece *piece, const char *what);
 /* .. it waits for the nest's stream. */
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting);
-/* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
-void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece);
+/* The tile call of a piece, its guard and the loop over its rows; what is combined right behind each call. */
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const Combines *combines);
 /* A value that the region is given, and no loop, length or tile of the generated code. */
 bool symbol_is_value(const Emitter *emitter, const Symbol *symbol);
 /* 0.5f, -1, and sums of such. */

@@ -70,6 +70,7 @@ static bool check_from(const Options *options, int *status, Arena *arena)
                          : options->python      ? "--python"
                                                 : NULL;
     if (options->from_program && writes) return usage_error(status, "`%s` needs the composition itself: --from=program prints C alone", writes);
+    if (options->from_lift && options->ranks) writes = "--target=mpi"; /* a dump has no parameters, that could be in blocks */
     if (!options->from_lift || !writes) return true;
     return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
 }

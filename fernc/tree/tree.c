@@ -1,10 +1,12 @@
-#include "tree.h"
+#include "parts.h"
 
 #include "memory/stream.h"
 
 typedef struct Build {
     const Nest *nest;
     Arena *arena;
+    const Tree *tree;
+    const Combines *of_calls; /* of each piece */
     int depth;           /* loops of the nest that are open */
 } Build;
 
@@ -79,10 +81,13 @@ static const Window *ring_written(const Nest *nest, const Piece *piece)
     return NULL;
 }
 
-static void add_piece(Build *build, ItemList *body, const Piece *piece)
+static void add_piece(Build *build, ItemList *body, int number)
 {
+    const Piece *piece = build->nest->pieces.items[number];
     const Window *ring = ring_written(build->nest, piece);
-    add(build, body, ITEM_PIECE)->piece = piece;
+    Item *item = add(build, body, ITEM_PIECE);
+    item->piece = piece;
+    item->combines = build->of_calls[number];
     if (ring) list_push(build->arena, body, ((Item){.kind = ITEM_PIECE_AGAIN, .piece = piece, .window = ring}));
 }
 
@@ -100,7 +105,7 @@ static int add_part(Build *build, ItemList *body, int number)
     const Nest *nest = build->nest;
     const Part *part = &nest->subs[number];
     TreeLoop *loop = add_loop(build, body, LOOP_PARTS, &nest->loops[nest->loop_count + number]);
-    for (int p = part->first; p <= part->last; p++) add_piece(build, &loop->body, nest->pieces.items[p]);
+    for (int p = part->first; p <= part->last; p++) add_piece(build, &loop->body, p);
     return part->last;
 }
 
@@ -154,7 +159,7 @@ static void add_pieces(Build *build, ItemList *body)
             list_push(build->arena, &shared, ((Shared){query, transfer_of_query(build, query)}));
             add_transfer(build, body, ITEM_START, shared.items[shared.count - 1].transfer);
         }
-        add_piece(build, body, piece);
+        add_piece(build, body, p);
         for (int q = nest->queries.count - 1; q >= 0; q--)
             for (int s = 0; s < shared.count && ends_at(nest->queries.items[q], p); s++)
                 if (shared.items[s].query == nest->queries.items[q]) add_transfer(build, body, ITEM_COMPLETE, shared.items[s].transfer);
@@ -166,6 +171,7 @@ static void add_pieces(Build *build, ItemList *body)
 static LoopKind kind_of(const Nest *nest, int number)
 {
     const NestLoop *loop = &nest->loops[number];
+    if (nest->kernel) return LOOP_GRID;
     if (loop->collapsed) return LOOP_COLLAPSED;
     if (loop->fixed && loop->asked == 1) return LOOP_ELEMENTS;
     if (loop->fixed && number == nest->loop_count - 1) return LOOP_FULL_TILES;
@@ -192,7 +198,7 @@ static void add_local_tiles(Build *build, ItemList *body)
 /* After the innermost tiles; where those are a few elements, after rows of them. */
 static bool looks_after_messages(const Nest *nest, int depth)
 {
-    return nest->plan->region->for_ranks && depth > 0 && depth == nest->loop_count - (nest->small_tiles && nest->loop_count > 1);
+    return nest->plan->region->for_ranks && !nest->kernel && depth > 0 && depth == nest->loop_count - (nest->small_tiles && nest->loop_count > 1);
 }
 
 static void add_loops(Build *build, ItemList *body);
@@ -223,7 +229,7 @@ static void add_loops(Build *build, ItemList *body)
     const NestLoop *over = &nest->loops[build->depth];
     const int loops = kind == LOOP_COLLAPSED ? 2 : 1;
     TreeLoop *loop = add_loop(build, body, kind, over);
-    loop->shared = build->depth == 0 && nest_is_parallel(nest);
+    loop->shared = build->depth == 0 && nest_is_parallel(nest) && !nest->kernel;
     loop->inner = loops == 2 ? over + 1 : NULL;
     build->depth += loops;
     loop->depth = build->depth;
@@ -233,31 +239,26 @@ static void add_loops(Build *build, ItemList *body)
 
 /* --- The tree ------------------------------------------------------------------------------------- */
 
-/* In the order of the calls: each thread has a result of its own until then. */
-static void add_combines(Build *build, Combines *combines)
+/* Behind the outermost loop: what those who share it have each a result of. */
+static void combine_over(Build *build, ItemList *body, CombineOver over)
 {
-    const Nest *nest = build->nest;
-    for (int p = 0; p < nest->pieces.count && nest_is_parallel(nest); p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind != NODE_CALL || !stage->node->result) continue;
-        for (int a = 0; a < stage->access_count; a++) {
-            if (stage->accesses[a].parameter != -1 || !stage->accesses[a].reduction) continue;
-            list_push(build->arena, combines, ((Combine){stage, stage->accesses[a].reduction, stage->node->result}));
-            break;
-        }
-    }
+    for (int c = 0; c < build->tree->combines.count; c++)
+        if (build->tree->combines.items[c]->over == over) add(build, body, ITEM_COMBINE)->combine = build->tree->combines.items[c];
 }
 
-const Tree *tree_of(const Nest *nest)
+const Tree *tree_of(const Nest *nest, const Distribution *distribution)
 {
     Arena *arena = nest->plan->arena;
     Tree *tree = arena_alloc(arena, sizeof *tree);
-    Build build = {nest, arena, 0};
+    *tree = (Tree){.nest = nest, .distribution = distribution, .share = share_of_nest(distribution, nest)};
+    Build build = {.nest = nest, .arena = arena, .tree = tree, .of_calls = find_combines(tree)};
     Transfers open = {0};
-    *tree = (Tree){.nest = nest};
     start_outer_queries(&build, &tree->body, &open);
     add_loops(&build, &tree->body);
+    combine_over(&build, &tree->body, OVER_THREADS);
+    combine_over(&build, &tree->body, OVER_GRID);
+    if (nest->kernel && tree->share) add(&build, &tree->body, ITEM_PROGRESS);
     complete(&build, &tree->body, &open);
-    add_combines(&build, &tree->combines);
+    add_around(tree);
     return tree;
 }

@@ -5,23 +5,65 @@
 
 #include "plan/device.h"
 
+struct Distribution;
+struct Share;
+struct Touched;
+
 typedef enum ItemKind {
     ITEM_LOOP,
+    ITEM_NEST,         /* the nest, among what stands around it */
     ITEM_PIECE,        /* the call of a routine, a fill or a copy on its part of the tile, */
     ITEM_PIECE_AGAIN,  /* .. once more, of what lies past a ring's end: at its beginning as well */
     ITEM_TILE,         /* memory of a tile in its loop: an array, or an object that is made anew where its extents change */
     ITEM_SLIDE,        /* what a window keeps of the tile before comes to where this one finds it */
     ITEM_START,        /* a transfer begins, */
     ITEM_COMPLETE,     /* .. and is done with: one of each, in one body */
+    ITEM_BEGIN,        /* nothing is combined yet: it is what the combine says that it begins with, */
+    ITEM_COMBINE,      /* .. and now all of it is */
+    ITEM_PUT,          /* a number that the code has kept goes where the composition has it */
     ITEM_PROGRESS      /* on ranks: messages under way are looked after */
 } ItemKind;
+
+/* Who has a partial result each, and in which order these become one. */
+typedef enum CombineOver {
+    OVER_CALLS,        /* calls on tiles: each right behind its call, or, where it has been left in a GPU's memory, all behind the nest */
+    OVER_THREADS,      /* threads that share the loop, one after the other behind it */
+    OVER_GRID,         /* threads of a kernel: those of a block as a tree, then those of the blocks */
+    OVER_RANKS         /* ranks along some dimensions of their grid, behind the nest */
+} CombineOver;
+
+typedef enum CombineFirst {
+    FIRST_IDENTITY,    /* what they become begins as the operator's identity */
+    FIRST_TAKES_PLACE, /* the first of them takes the place of what is there */
+    FIRST_JOINS        /* what is there before is one of them */
+} CombineFirst;
+
+/* Partial results become one. */
+typedef struct Combine {
+    CombineOver over;
+    const Piece *piece;            /* whose calls have them, */
+    int access;                    /* .. by this one of their accesses */
+    const Reduction *reduction;
+    const Root *into;              /* an array, a number, a variable */
+    const Window *part;            /* where a call puts its own; NULL: it returns it, or it is the rank's part of an array */
+    CombineFirst first;
+    const char *identity;          /* in C */
+    bool left;                     /* OVER_CALLS: handles of the code's own have calls leave them in a GPU's memory */
+    unsigned along;                /* OVER_RANKS: along these dimensions of the grid, a bit each, */
+    const char *operation, *type;  /* .. by what the library for ranks calls so; without a type: by this function */
+    const struct Touched *touched;        /* .. of an array: what each rank has of it; NULL: of a number, or a variable */
+} Combine;
+
+typedef LIST(const Combine *) Combines;
 
 typedef struct Item {
     ItemKind kind;
     const struct TreeLoop *loop;
     const Piece *piece;
+    Combines combines;             /* of the piece: right behind each of its calls */
     const Window *window;          /* of a tile, one that slides, or the ring */
     const struct Transfer *transfer;
+    const Combine *combine;
 } Item;
 
 typedef LIST(Item) ItemList;
@@ -31,7 +73,8 @@ typedef enum LoopKind {
     LOOP_FULL_TILES,   /* over tiles of a fixed length, and then over what is left */
     LOOP_ELEMENTS,     /* over tiles of one element */
     LOOP_COLLAPSED,    /* two loops over tiles as one */
-    LOOP_PARTS         /* over parts of the tile at hand */
+    LOOP_PARTS,        /* over parts of the tile at hand */
+    LOOP_GRID          /* of a kernel: its threads, or groups of them, share the elements or small tiles */
 } LoopKind;
 
 typedef struct TreeLoop {
@@ -58,27 +101,33 @@ typedef struct Transfer {
     unsigned used;                 /* .. a bit for each stream that another waits for */
 } Transfer;
 
-/* Partial results of a loop become one, in the order of its iterations. */
-typedef struct Combine {
-    const Stage *stage;
-    const Reduction *reduction;
-    const Root *into;
-} Combine;
-
-typedef LIST(Combine) Combines;
-
 typedef struct Tree {
     const Nest *nest;
-    ItemList body;                 /* around all loops */
-    Combines combines;             /* what threads have each a result of */
+    const struct Distribution *distribution; /* NULL: it does not run on ranks */
+    const struct Share *share;            /* .. what it does there */
+    ItemList around;               /* what stands around the nest, itself one of the items */
+    ItemList body;                 /* in the nest, around all its loops */
+    Combines combines;             /* all that the items have, call by call */
 } Tree;
 
-/* Of a nest whose loops the host runs. In the plan's arena. */
-const Tree *tree_of(const Nest *nest);
+/* `distribution`: NULL where it does not run on ranks. In the plan's arena. */
+const Tree *tree_of(const Nest *nest, const struct Distribution *distribution);
+/* Whether calls return it; where it is a number that calls overwrite. Else it is an array of which ranks have parts. */
+bool combines_result(const Combine *combine);
+bool combines_part(const Combine *combine);
+/* Of the array that the nest touches so; NULL: ranks do not have parts of it. */
+const Combine *combine_of_array(const Tree *tree, const struct Touched *touched);
 /* NULL, or what is wrong with it: a piece that is missing or runs twice, a transfer that is not closed in its body, a piece in another
- * loop than the nest says. */
+ * loop than the nest says, partial results that are not combined, or not by what the call says. */
 const char *tree_fault(const Tree *tree, Arena *arena);
 /* A line an item. */
 void tree_dump(Text *out, const Tree *tree);
+
+/* Trees by their nests; trees_free gives back what does not lie in the arena. */
+typedef struct Trees Trees;
+Trees *trees_new(Arena *arena);
+void trees_free(Trees *trees);
+void trees_add(Trees *trees, const Tree *tree);
+const Tree *tree_of_nest(const Trees *trees, const Nest *nest);
 
 #endif

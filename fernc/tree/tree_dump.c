@@ -11,6 +11,7 @@ static const char *how(const TreeLoop *loop)
     case LOOP_FULL_TILES: return " in full tiles and what is left";
     case LOOP_ELEMENTS: return " in elements";
     case LOOP_PARTS: return " in parts of the tile";
+    case LOOP_GRID: return " shared by a grid";
     default: return "";
     }
 }
@@ -34,6 +35,39 @@ static void dump_transfer(Text *out, const Transfer *transfer)
     text_add(out, "\n");
 }
 
+static const char *who(CombineOver over)
+{
+    static const char *const names[] = {[OVER_CALLS] = "calls", [OVER_THREADS] = "threads", [OVER_GRID] = "the grid", [OVER_RANKS] = "ranks"};
+    return names[over];
+}
+
+/* "combine s of threads by +"; `behind`: the nest */
+static void dump_combine(Text *out, const Combine *combine, bool behind)
+{
+    const bool left = combine->over == OVER_CALLS && combine->left;
+    text_add(out, "combine %s of %s by %s%s%s\n", combine->into->name, who(combine->over), combine->reduction->text,
+             combine->first == FIRST_TAKES_PLACE ? ", the first takes its place" : "",
+             !left ? "" : behind ? ", those that are left in the GPU's memory" : ", unless it is left in the GPU's memory");
+}
+
+static void dump_begin(Text *out, const Combine *combine)
+{
+    switch (combine->first) {
+    case FIRST_IDENTITY: text_add(out, "begin %s with %s\n", combine->into->name, combine->identity); break;
+    case FIRST_TAKES_PLACE: text_add(out, "begin %s\n", combine->into->name); break;
+    case FIRST_JOINS: text_add(out, "begin %s with what it is\n", combine->into->name); break;
+    }
+}
+
+static void dump_piece(Text *out, Plan *plan, const Item *item, int depth)
+{
+    text_add(out, "%s\n", stage_title(plan, item->piece->stage));
+    for (int c = 0; c < item->combines.count; c++) {
+        begin_line(out, depth + 1);
+        dump_combine(out, item->combines.items[c], false);
+    }
+}
+
 static void dump_body(Text *out, const Tree *tree, const ItemList *body, int depth)
 {
     Plan *plan = tree->nest->plan;
@@ -45,21 +79,27 @@ static void dump_body(Text *out, const Tree *tree, const ItemList *body, int dep
             dump_head(out, item->loop);
             dump_body(out, tree, &item->loop->body, depth + 1);
             break;
-        case ITEM_PIECE: text_add(out, "%s\n", stage_title(plan, item->piece->stage)); break;
+        case ITEM_NEST:
+            text_add(out, "nest\n");
+            dump_body(out, tree, &tree->body, depth + 1);
+            break;
+        case ITEM_PIECE: dump_piece(out, plan, item, depth); break;
         case ITEM_PIECE_AGAIN: text_add(out, "%s, at the ring's beginning\n", stage_title(plan, item->piece->stage)); break;
         case ITEM_TILE: text_add(out, "tile of %s\n", item->window->space->root->name); break;
         case ITEM_SLIDE: text_add(out, "slide %s\n", item->window->space->root->name); break;
         case ITEM_START: text_add(out, "start "); dump_transfer(out, item->transfer); break;
         case ITEM_COMPLETE: text_add(out, "complete "); dump_transfer(out, item->transfer); break;
+        case ITEM_BEGIN: dump_begin(out, item->combine); break;
+        case ITEM_COMBINE: dump_combine(out, item->combine, true); break;
+        case ITEM_PUT: text_add(out, "put %s\n", item->combine->into->name); break;
         case ITEM_PROGRESS: text_add(out, "progress\n"); break;
         }
     }
 }
 
+/* A nest around which nothing stands begins with its loops. */
 void tree_dump(Text *out, const Tree *tree)
 {
     text_add(out, "tree of nest %d\n", tree->nest->number);
-    dump_body(out, tree, &tree->body, 1);
-    for (int c = 0; c < tree->combines.count; c++)
-        text_add(out, "  combine %s of threads by %s\n", tree->combines.items[c].into->name, tree->combines.items[c].reduction->text);
+    dump_body(out, tree, tree->around.count == 1 ? &tree->body : &tree->around, 1);
 }

@@ -1,7 +1,7 @@
 /* Whether a tree says of its nest what the nest says: each piece once, in its loops and in its part; transfers that are closed in the
  * body in which they begin, the last one first, around each call that is given what they make; a window that slides has slid before
- * any call of its loop touches it. */
-#include "tree.h"
+ * any call of its loop touches it. What becomes of partial results: verify_combines.c. */
+#include "parts.h"
 
 typedef struct Verify {
     const Nest *nest;
@@ -109,6 +109,10 @@ static void verify_body(Verify *v, const ItemList *body)
         case ITEM_SLIDE: list_push(v->arena, &v->slid, item->window); break;
         case ITEM_START: list_push(v->arena, &v->open, item->transfer); break;
         case ITEM_COMPLETE: verify_complete(v, item->transfer, open); break;
+        case ITEM_NEST:
+        case ITEM_BEGIN:
+        case ITEM_COMBINE:
+        case ITEM_PUT:
         case ITEM_TILE:
         case ITEM_PROGRESS: break;
         }
@@ -125,5 +129,5 @@ const char *tree_fault(const Tree *tree, Arena *arena)
     verify_body(&v, &tree->body);
     for (int p = 0; p < nest->pieces.count; p++)
         if (!v.met[p]) blame(&v, nest->pieces.items[p], "does not run");
-    return v.fault;
+    return v.fault ? v.fault : combines_fault(tree, arena);
 }

@@ -20,12 +20,12 @@ typedef struct Fixture {
     Nest *nest;
 } Fixture;
 
-/* tests/plan/fork.lift: map to t, then map and stencil of it, in one nest. */
-static int set_up(void **state)
+/* A nest of a composition for the target that the options say. */
+static int set_up_of(void **state, Options options)
 {
     static Fixture fixture;
     Arena *arena = arena_new();
-    Options options = {.input = FERN_TESTS "/plan/fork.lift", .from_lift = true, .caches = {32768, 1048576, 33554432}};
+    options.caches[0] = 32768, options.caches[1] = 1048576, options.caches[2] = 33554432;
     options.machine = machine_built_in(options.caches);
     fixture = (Fixture){.arena = arena};
     assert_true(compile_plans(&fixture.compiled, &options, arena, stdout));
@@ -34,6 +34,34 @@ static int set_up(void **state)
     fixture.nest = fixture.plan->nests.items[0];
     *state = &fixture;
     return 0;
+}
+
+/* tests/plan/fork.lift: map to t, then map and stencil of it, in one nest. */
+static int set_up(void **state)
+{
+    return set_up_of(state, (Options){.input = FERN_TESTS "/plan/fork.lift", .from_lift = true});
+}
+
+/* tests/plan/reduction.lift: map to t, then its sum, in a nest that threads share. */
+static int set_up_sum(void **state)
+{
+    return set_up_of(state, (Options){.input = FERN_TESTS "/plan/reduction.lift", .from_lift = true, .threads = true});
+}
+
+/* tests/plan/partial.lift: of chunks of rows, sums of columns. */
+static int set_up_chunks(void **state)
+{
+    return set_up_of(state, (Options){.input = FERN_TESTS "/plan/partial.lift", .from_lift = true});
+}
+
+/* tests/mpi/parts.c: a matrix product of whose result each rank has a part. */
+static int set_up_ranks(void **state)
+{
+    Options options = {.input = FERN_TESTS "/mpi/parts.c", .ranks = true, .function = "cube"};
+    static const char *flags[] = {"-I" FERN_TESTS "/.."};
+    options.compiler.items = flags;
+    options.compiler.count = 1;
+    return set_up_of(state, options);
 }
 
 static int tear_down(void **state)
@@ -50,7 +78,7 @@ static void what_is_sound_has_no_fault(void **state)
     assert_null(region_fault(f->region, f->arena));
     assert_null(nests_fault(f->plan));
     assert_null(dependences_fault(f->plan));
-    assert_null(tree_fault(tree_of(f->nest), f->arena));
+    assert_null(tree_fault(tree_of(f->nest, NULL), f->arena));
 }
 
 /* --- Regions --------------------------------------------------------------------------------- */
@@ -334,7 +362,7 @@ static ItemList *body_of(const Tree *tree)
 static void trees_have_all_calls(void **state)
 {
     Fixture *f = *state;
-    const Tree *tree = tree_of(f->nest);
+    const Tree *tree = tree_of(f->nest, NULL);
     body_of(tree)->count = 2;
     assert_string_equal(tree_fault(tree, f->arena), "stencil (line 5) does not run");
 }
@@ -342,7 +370,7 @@ static void trees_have_all_calls(void **state)
 static void trees_have_calls_once(void **state)
 {
     Fixture *f = *state;
-    const Tree *tree = tree_of(f->nest);
+    const Tree *tree = tree_of(f->nest, NULL);
     body_of(tree)->items[1] = body_of(tree)->items[0];
     assert_string_equal(tree_fault(tree, f->arena), "map (line 3) runs twice");
 }
@@ -350,7 +378,7 @@ static void trees_have_calls_once(void **state)
 static void trees_have_calls_in_their_loops(void **state)
 {
     Fixture *f = *state;
-    Tree tree = *tree_of(f->nest);
+    Tree tree = *tree_of(f->nest, NULL);
     tree.body = *body_of(&tree);
     assert_string_equal(tree_fault(&tree, f->arena), "map (line 3) runs in other loops than the nest says");
 }
@@ -358,7 +386,7 @@ static void trees_have_calls_in_their_loops(void **state)
 static void trees_have_the_loops_of_the_nest(void **state)
 {
     Fixture *f = *state;
-    const Tree *tree = tree_of(f->nest);
+    const Tree *tree = tree_of(f->nest, NULL);
     ((TreeLoop *)tree->body.items[0].loop)->depth = 2;
     assert_string_equal(tree_fault(tree, f->arena), "loop i stands in other loops than the nest says");
 }
@@ -367,7 +395,7 @@ static void transfers_are_completed_where_they_start(void **state)
 {
     Fixture *f = *state;
     static const Transfer transfer = {.from = FROM_HOST};
-    const Tree *tree = tree_of(f->nest);
+    const Tree *tree = tree_of(f->nest, NULL);
     ItemList *body = body_of(tree);
     list_push(f->arena, body, ((Item){.kind = ITEM_START, .transfer = &transfer}));
     assert_string_equal(tree_fault(tree, f->arena), "a transfer is not completed in its body");
@@ -381,7 +409,7 @@ static void parts_of_objects_are_there(void **state)
     Fixture *f = *state;
     Query query = {0}, *queries[] = {&query, &query, &query};
     f->nest->pieces.items[1]->queries = queries;
-    const char *fault = tree_fault(tree_of(f->nest), f->arena);
+    const char *fault = tree_fault(tree_of(f->nest, NULL), f->arena);
     f->nest->pieces.items[1]->queries = NULL;
     assert_string_equal(fault, "map (line 4) is given a part that is not there");
 }
@@ -390,7 +418,143 @@ static void windows_slide_before_they_are_touched(void **state)
 {
     Fixture *f = *state;
     f->nest->windows.items[0]->slides_with = f->nest->loops[0].variable;
-    assert_string_equal(tree_fault(tree_of(f->nest), f->arena), "map (line 3) touches a tile that has not slid");
+    assert_string_equal(tree_fault(tree_of(f->nest, NULL), f->arena), "map (line 3) touches a tile that has not slid");
+}
+
+/* --- Combines --------------------------------------------------------------------------------- */
+
+/* What the item with it has, to be broken. */
+static Combine *combine_in(const Tree *tree, CombineOver over)
+{
+    for (int c = 0; c < tree->combines.count; c++)
+        if (tree->combines.items[c]->over == over) return (Combine *)tree->combines.items[c];
+    return NULL;
+}
+
+static const Tree *tree_on_ranks(const Fixture *f)
+{
+    return tree_of(f->nest, f->compiled.functions[0].distribution);
+}
+
+static void results_are_combined(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    assert_null(tree_fault(tree, f->arena));
+    ((Tree *)tree)->body.count--; /* behind the loop */
+    assert_string_equal(tree_fault(tree, f->arena), "parts of `&total` are not combined over threads");
+}
+
+static void results_are_combined_once(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    list_push(f->arena, &((Tree *)tree)->body, tree->body.items[1]);
+    assert_string_equal(tree_fault(tree, f->arena), "sum (line 4) has its results combined over threads twice, or where there is one");
+}
+
+static void results_are_combined_behind_the_loop(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    const Item loop = tree->body.items[0];
+    tree->body.items[0] = tree->body.items[1];
+    tree->body.items[1] = loop;
+    assert_string_equal(tree_fault(tree, f->arena), "sum (line 4) has its results combined over threads too early or too late");
+}
+
+static void results_are_combined_by_their_operator(void **state)
+{
+    Fixture *f = *state;
+    static const Reduction other = {.op = REDUCE_MAX, .text = "max", .identity = "-INFINITY"};
+    const Tree *tree = tree_of(f->nest, NULL);
+    combine_in(tree, OVER_THREADS)->reduction = &other;
+    assert_string_equal(tree_fault(tree, f->arena), "sum (line 4) has its results combined by another operator than it reduces by");
+}
+
+static void results_are_combined_in_their_variable(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    combine_in(tree, OVER_CALLS)->into = f->region->roots.items[0];
+    assert_string_equal(tree_fault(tree, f->arena), "sum (line 4) has its results combined into another variable or array");
+}
+
+static void results_begin(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    ((Tree *)tree)->around.items++;
+    ((Tree *)tree)->around.count--;
+    assert_string_equal(tree_fault(tree, f->arena), "sum (line 4) has results combined with what has not begun");
+}
+
+static void results_begin_with_something(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    combine_in(tree, OVER_CALLS)->identity = "1";
+    assert_string_equal(tree_fault(tree, f->arena), "sum (line 4) has a result that begins with something else than nothing");
+}
+
+static void results_are_whole_before_they_are_read(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    const ItemList *body = &tree->body.items[0].loop->body;
+    Access *read = NULL;
+    for (int a = 0; a < f->nest->pieces.items[0]->stage->access_count; a++)
+        if (f->nest->pieces.items[0]->stage->accesses[a].mode == ACCESS_READ) read = &f->nest->pieces.items[0]->stage->accesses[a];
+    assert_non_null(read);
+    Space *before = read->space, total = *before;
+    total.root = f->nest->pieces.items[1]->stage->node->result;
+    const Item map = body->items[0];
+    body->items[0] = body->items[1];
+    body->items[1] = map;
+    read->space = &total;
+    const char *fault = tree_fault(tree, f->arena);
+    read->space = before;
+    assert_string_equal(fault, "map (line 3) reads `&total`, of which there are parts alone");
+}
+
+static void chunks_are_combined_behind_their_calls(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of(f->nest, NULL);
+    assert_null(tree_fault(tree, f->arena));
+    const ItemList *body = &tree->body.items[0].loop->body.items[0].loop->body;
+    body->items[1].combines.count--;
+    assert_string_equal(tree_fault(tree, f->arena), "parts of `squares` are not combined over calls");
+}
+
+static void parts_of_ranks_are_combined(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    assert_null(tree_fault(tree, f->arena));
+    ((Tree *)tree)->around.count--;
+    assert_string_equal(tree_fault(tree, f->arena), "parts of `C` are not combined over ranks");
+}
+
+static void parts_of_ranks_are_combined_behind_the_nest(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    Item *items = tree->around.items;
+    const int last = tree->around.count - 1;
+    const Item nest = items[last - 1];
+    assert_int_equal(nest.kind, ITEM_NEST);
+    items[last - 1] = items[last];
+    items[last] = nest;
+    assert_string_equal(tree_fault(tree, f->arena), "cblas_dgemm (line 31) has its results combined over ranks too early or too late");
+}
+
+static void parts_of_ranks_are_combined_along_what_is_cut(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    combine_in(tree, OVER_RANKS)->along = 1;
+    assert_string_equal(tree_fault(tree, f->arena), "cblas_dgemm (line 31) has its results combined over other ranks than have parts");
 }
 
 int main(void)
@@ -413,6 +577,13 @@ int main(void)
         CASE(tiles_stand_still_while_they_are_in_use),
         CASE(trees_have_all_calls), CASE(trees_have_calls_once), CASE(trees_have_calls_in_their_loops), CASE(trees_have_the_loops_of_the_nest),
         CASE(transfers_are_completed_where_they_start), CASE(parts_of_objects_are_there), CASE(windows_slide_before_they_are_touched),
+#undef CASE
+#define CASE(name, set_up) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+        CASE(results_are_combined, set_up_sum), CASE(results_are_combined_once, set_up_sum), CASE(results_are_combined_behind_the_loop, set_up_sum),
+        CASE(results_are_combined_by_their_operator, set_up_sum), CASE(results_are_combined_in_their_variable, set_up_sum),
+        CASE(results_begin, set_up_sum), CASE(results_begin_with_something, set_up_sum), CASE(results_are_whole_before_they_are_read, set_up_sum),
+        CASE(chunks_are_combined_behind_their_calls, set_up_chunks), CASE(parts_of_ranks_are_combined, set_up_ranks),
+        CASE(parts_of_ranks_are_combined_behind_the_nest, set_up_ranks), CASE(parts_of_ranks_are_combined_along_what_is_cut, set_up_ranks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,11 +150,11 @@ static const char *begin_of_rest(Emitter *emitter, const Nest *nest, Interval si
 }
 
 /* What is to be done of a loop of the call. */
-typedef enum Share { ALL_ELEMENTS, NEIGHBOURS, REST } Share;
+typedef enum Portion { ALL_ELEMENTS, NEIGHBOURS, REST } Portion;
 
 /* A loop of the call within the iteration. */
 static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const Piece *piece, int l, Sharing sharing, const Sharers *sharers,
-                                       Share share)
+                                       Portion share)
 {
     Plan *plan = nest->plan;
     const Interval side = piece_in_group(nest, piece, NULL).loops[l];
@@ -187,6 +187,9 @@ static Vectors vectors_of_piece(Emitter *emitter, const Vectors *vectors, const 
     return here;
 }
 
+/* What is left in parts is combined by threads of their own alone (threads/kernel.c). */
+static const Combines nothing;
+
 /* Several elements of the last loop: in copies of them. */
 static void emit_neighbours(Emitter *emitter, const Nest *nest, const Piece *part, int row, const Vectors *vectors)
 {
@@ -199,13 +202,13 @@ static void emit_neighbours(Emitter *emitter, const Nest *nest, const Piece *par
     const Vectors here = vectors_of_piece(emitter, vectors, &wide);
     const char *width = arena_printf(emitter->arena, "%lld", (long long)vectors->width);
     const LocalView *copies = emit_vector_loads(emitter, nest, &here, width);
-    emit_piece(emitter, nest, &wide);
+    emit_piece(emitter, nest, &wide, &nothing);
     emit_vector_stores(emitter, nest, &here, width, copies);
 }
 
 /* The last loop of the call, or a part of it. */
 static void emit_last_loop(Emitter *emitter, const Nest *nest, const Piece *piece, const Symbol **elements, int l, const Sharers *sharers,
-                           Share share, const Vectors *vectors)
+                           Portion share, const Vectors *vectors)
 {
     const int mark = facts_mark(nest->plan->facts), names = naming_mark(&emitter->naming);
     elements[l] = open_element_loop(emitter, nest, piece, l, sharers->warps ? BY_LANES : BY_THREADS, sharers, share);
@@ -213,7 +216,7 @@ static void emit_last_loop(Emitter *emitter, const Nest *nest, const Piece *piec
     if (share == NEIGHBOURS)
         emit_neighbours(emitter, nest, &part, l, vectors);
     else
-        emit_piece(emitter, nest, &part);
+        emit_piece(emitter, nest, &part, &nothing);
     end_body(emitter->to);
     naming_forget(&emitter->naming, names);
     facts_forget(nest->plan->facts, mark);
@@ -234,7 +237,7 @@ static void emit_shared_piece(Emitter *emitter, const Nest *nest, const Piece *p
     if (!count) {
         begin_if(emitter->to, "threadIdx.x == 0");
         const Piece part = piece_in_group(nest, piece, elements);
-        emit_piece(emitter, nest, &part);
+        emit_piece(emitter, nest, &part, &nothing);
         end_body(emitter->to);
     }
     else if (vectors.width > 1) {
@@ -251,12 +254,14 @@ static void emit_shared_piece(Emitter *emitter, const Nest *nest, const Piece *p
 
 void emit_group_pieces(Emitter *emitter, const Nest *nest)
 {
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
+    const ItemList *body = body_of_grid(emitter, nest);
+    for (int i = 0; i < body->count; i++) {
+        const Piece *piece = body->items[i].piece;
+        if (body->items[i].kind != ITEM_PIECE) continue;
         const Piece whole = piece_in_group(nest, piece, NULL);
         if (group_shares(piece, nest->level))
             emit_shared_piece(emitter, nest, piece);
         else
-            emit_piece(emitter, nest, &whole);
+            emit_piece(emitter, nest, &whole, &nothing);
     }
 }

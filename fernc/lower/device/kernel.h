@@ -45,7 +45,8 @@ const char *passed_to_kernel(const Emitter *emitter, const char *before);
 /* In C, whether one pointer may be another; NULL: none may. */
 const char *same_pointers(const Emitter *emitter);
 
-/* lower/device/kernel_body.c: what the threads of the kernel at hand do. In C, the elements along an axis of the grid, or the tiles. */
+/* lower/device/kernel_body.c: in all loops of the nest's tree, what the grid shares. What the threads of the kernel at hand do. In C, the elements along an axis of the grid, or the tiles. */
+const ItemList *body_of_grid(const Emitter *emitter, const Nest *nest);
 const CodeList *kernel_body(Emitter *emitter, const Nest *nest);
 const char *extent_along(Emitter *emitter, const Nest *nest, char axis);
 bool has_vectors(const Kernel *kernel);

@@ -1,6 +1,7 @@
 /* The body of a kernel: loops over the elements that a thread of the grid has, or a group of threads, and the calls in them. */
 #include "kernel.h"
 
+#include "lower/nest/loops.h"
 #include "threads/kernel.h"
 
 #include <string.h>
@@ -93,6 +94,20 @@ static void open_loops(Emitter *emitter, const Nest *nest)
             open_loop(emitter, nest, &nest->loops[n], axis_of(nest, n));
 }
 
+static const ItemList *inside_first_loop(const ItemList *body)
+{
+    int i = 0;
+    while (body->items[i].kind != ITEM_LOOP) i++;
+    return &body->items[i].loop->body;
+}
+
+const ItemList *body_of_grid(const Emitter *emitter, const Nest *nest)
+{
+    const ItemList *body = &tree_of_nest(emitter->trees, nest)->body;
+    for (int n = 0; n < nest->loop_count; n++) body = inside_first_loop(body);
+    return body;
+}
+
 /* --- The body --------------------------------------------------------------------------------------- */
 
 /* What a thread does with its elements. */
@@ -101,8 +116,12 @@ static void emit_thread_pieces(Emitter *emitter, const Nest *nest)
     const Vectors *vectors = &emitter->kernel->vectors;
     const char *width = symbol_text(emitter, nest->loops[nest->loop_count - 1].tile);
     const LocalView *copies = has_vectors(emitter->kernel) ? emit_vector_loads(emitter, nest, vectors, width) : NULL;
-    emit_local_memory(emitter, nest);
-    for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p]);
+    const ItemList *body = body_of_grid(emitter, nest);
+    for (int i = 0; i < body->count; i++) {
+        const Item *item = &body->items[i];
+        if (item->kind == ITEM_TILE) emit_local_tile(emitter, item->window);
+        if (item->kind == ITEM_PIECE) emit_piece(emitter, nest, item->piece, &item->combines);
+    }
     if (copies) emit_vector_stores(emitter, nest, vectors, width, copies);
 }
 

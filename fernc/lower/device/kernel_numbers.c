@@ -4,21 +4,13 @@
 
 #include <string.h>
 
-typedef struct Number {
-    const Access *access;
-    const Window *part;
-} Number;
-
-typedef LIST(Number) Numbers;
-
-static Numbers numbers_of(const Nest *nest)
+/* What is combined over the grid. */
+static Combines numbers_of(const Emitter *emitter, const Nest *nest)
 {
-    Numbers numbers = {0};
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
-            if (piece->parts[a]) list_push(nest->plan->arena, &numbers, ((Number){&piece->stage->accesses[a], piece->parts[a]}));
-    }
+    const Combines *all = &tree_of_nest(emitter->trees, nest)->combines;
+    Combines numbers = {0};
+    for (int c = 0; c < all->count; c++)
+        if (all->items[c]->over == OVER_GRID) list_push(emitter->arena, &numbers, all->items[c]);
     return numbers;
 }
 
@@ -36,26 +28,21 @@ const char *number_in_kernel(Emitter *emitter, const Window *part)
     return arena_printf(emitter->arena, "&%s", one);
 }
 
-void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece)
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Combine *combine)
 {
-    for (int a = 0; a < piece->stage->access_count; a++) {
-        const Access *access = &piece->stage->accesses[a];
-        const Window *part = piece->parts[a];
-        if (!part) continue;
-        const char *sum = sum_of(emitter, part), *one = given_name(emitter->given, NAME_ONE, part);
-        if (reduction_is_ordered(access->reduction))
-            add_set(emitter->to, sum, "%s_%s(%s, %s)", kernel_name(emitter, nest), sum, sum, one);
-        else
-            emit_combination(emitter, access->reduction, sum, one);
-    }
+    const char *sum = sum_of(emitter, combine->part), *one = given_name(emitter->given, NAME_ONE, combine->part);
+    if (reduction_is_ordered(combine->reduction))
+        add_set(emitter->to, sum, "%s_%s(%s, %s)", kernel_name(emitter, nest), sum, sum, one);
+    else
+        emit_combination(emitter, combine, sum, one);
 }
 
 const char *number_parameters(const Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
+    const Combines numbers = numbers_of(emitter, nest);
     const char *list = "";
     for (int i = 0; i < numbers.count; i++) {
-        const Window *part = numbers.items[i].part;
+        const Window *part = numbers.items[i]->part;
         list = arena_printf(emitter->arena, "%s, %s &%s", list, part->part_of->element, sum_of(emitter, part));
     }
     return list;
@@ -63,26 +50,23 @@ const char *number_parameters(const Emitter *emitter, const Nest *nest)
 
 const char *number_names(const Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
+    const Combines numbers = numbers_of(emitter, nest);
     const char *list = "";
-    for (int i = 0; i < numbers.count; i++) list = arena_printf(emitter->arena, "%s, %s", list, sum_of(emitter, numbers.items[i].part));
+    for (int i = 0; i < numbers.count; i++) list = arena_printf(emitter->arena, "%s, %s", list, sum_of(emitter, numbers.items[i]->part));
     return list;
 }
 
 void begin_numbers_of_thread(Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
-    for (int i = 0; i < numbers.count; i++) {
-        const Number *number = &numbers.items[i];
-        add_declaration(emitter->to, number->part->part_of->element, sum_of(emitter, number->part), "%s", number->access->reduction->identity);
-    }
+    const Combines numbers = numbers_of(emitter, nest);
+    for (int i = 0; i < numbers.count; i++) begin_combined(emitter, numbers.items[i], sum_of(emitter, numbers.items[i]->part));
 }
 
 void end_numbers_of_thread(Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
+    const Combines numbers = numbers_of(emitter, nest);
     for (int i = 0; i < numbers.count; i++) {
-        const Window *part = numbers.items[i].part;
+        const Window *part = numbers.items[i]->part;
         const char *sum = sum_of(emitter, part);
         add_call(emitter->to, "fern_leave<%s, %s_%s>(%s, %s)", part->part_of->element, kernel_name(emitter, nest), sum, sum, kernel_parts(emitter, part));
     }
@@ -90,21 +74,21 @@ void end_numbers_of_thread(Emitter *emitter, const Nest *nest)
 
 void add_number_arguments(Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
-    for (int i = 0; i < numbers.count; i++) (void)kernel_parts(emitter, numbers.items[i].part);
+    const Combines numbers = numbers_of(emitter, nest);
+    for (int i = 0; i < numbers.count; i++) (void)kernel_parts(emitter, numbers.items[i]->part);
 }
 
 /* --- Beside it ------------------------------------------------------------------------------------ */
 
-static void add_combining(Emitter *emitter, const Nest *nest, const Number *number)
+static void add_combining(Emitter *emitter, const Nest *nest, const Combine *combine)
 {
     Builder *to = emitter->to;
-    const Reduction *reduction = number->access->reduction;
-    const char *type = number->part->part_of->element;
-    const char *name = kernel_name(emitter, nest), *sum = sum_of(emitter, number->part);
+    const Reduction *reduction = combine->reduction;
+    const char *type = combine->into->element;
+    const char *name = kernel_name(emitter, nest), *sum = sum_of(emitter, combine->part);
     begin_function(to, "static __device__ __forceinline__ %s %s_%s(%s a, %s b)", type, name, sum, type, type);
     if (reduction_is_ordered(reduction)) /* NaN only where there is nothing else */
-        add_return(to, "a == %s || a != a || b %c a ? b : a", reduction->identity, reduction->op == REDUCE_MIN ? '<' : '>');
+        add_return(to, "a == %s || a != a || b %c a ? b : a", combine->identity, reduction->op == REDUCE_MIN ? '<' : '>');
     else if (reduction_is_infix(reduction))
         add_return(to, "(%s)(a %s b)", type, reduction->text);
     else
@@ -112,22 +96,22 @@ static void add_combining(Emitter *emitter, const Nest *nest, const Number *numb
     end_body(to);
     add_blank(to);
     begin_function(to, "__global__ void %s_%s_of_blocks(%s *parts, int64_t count)", name, sum, type);
-    add_call(to, "fern_combine<%s, %s_%s>(parts, count, %s)", type, name, sum, reduction->identity);
+    add_call(to, "fern_combine<%s, %s_%s>(parts, count, %s)", type, name, sum, combine->identity);
     end_body(to);
     add_blank(to);
 }
 
 void add_number_functions(Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
-    for (int i = 0; i < numbers.count; i++) add_combining(emitter, nest, &numbers.items[i]);
+    const Combines numbers = numbers_of(emitter, nest);
+    for (int i = 0; i < numbers.count; i++) add_combining(emitter, nest, numbers.items[i]);
 }
 
 void add_number_launches(Emitter *emitter, const Nest *nest)
 {
-    const Numbers numbers = numbers_of(nest);
+    const Combines numbers = numbers_of(emitter, nest);
     for (int i = 0; i < numbers.count; i++) {
-        const Window *part = numbers.items[i].part;
+        const Window *part = numbers.items[i]->part;
         begin_if(emitter->to, "fern_error == %s", emitter->vendor->ok);
         without_braces(emitter->to);
         add_set(emitter->to, "fern_error",

@@ -10,13 +10,28 @@
 
 #include <string.h>
 
-/* Calls `visit` for each such number of the nest. */
-static void each_number(Emitter *emitter, const Nest *nest, void (*visit)(Emitter *, const Nest *, const Piece *, int))
+/* Whether it is one of those: combined call by call. */
+static bool is_number(const Combine *combine)
 {
-    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
-    for (int p = 0; p < nest->pieces.count; p++)
-        for (int a = 0; nest->pieces.items[p]->parts && a < nest->pieces.items[p]->stage->access_count; a++)
-            if (nest->pieces.items[p]->parts[a]) visit(emitter, nest, nest->pieces.items[p], a);
+    return combine->over == OVER_CALLS && combines_part(combine);
+}
+
+static const Nest *nest_of(const Combine *combine)
+{
+    return combine->part->nest;
+}
+
+/* Whether there are such numbers at all. */
+static bool keeps_numbers(const Emitter *emitter, const Nest *nest)
+{
+    return emitter->on_device && !emitter->on_ranks && nest_has_numbers(nest);
+}
+
+/* Calls `visit` for each of the nest's. */
+static void each_number(Emitter *emitter, const Tree *tree, void (*visit)(Emitter *, const Combine *))
+{
+    for (int c = 0; c < tree->combines.count && keeps_numbers(emitter, tree->nest); c++)
+        if (is_number(tree->combines.items[c])) visit(emitter, tree->combines.items[c]);
 }
 
 /* In C, calls of the piece: one for each tile of the loops that it is in. */
@@ -50,7 +65,7 @@ const char *room_of_numbers(const Emitter *emitter, const Window *part)
 
 static bool comes_to_host(const Window *part)
 {
-    return part->part_of && !(part->nest->kernel && part->stays);
+    return !(part->nest->kernel && part->stays);
 }
 
 /* Something of the part's gets a name, for what the composition has. */
@@ -61,11 +76,11 @@ static const char *name_for(Emitter *emitter, const Window *part, NameKind kind,
     return name;
 }
 
-static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+static void count_calls(Emitter *emitter, const Combine *combine)
 {
-    if (nest->kernel) return;
-    const char *calls = name_for(emitter, piece->parts[a], NAME_CALLS, "%s_calls");
-    add_declaration(emitter->to, "const int64_t", calls, "%s", count_of_calls(emitter, nest, piece));
+    if (nest_of(combine)->kernel) return;
+    const char *calls = name_for(emitter, combine->part, NAME_CALLS, "%s_calls");
+    add_declaration(emitter->to, "const int64_t", calls, "%s", count_of_calls(emitter, nest_of(combine), combine->piece));
 }
 
 typedef LIST(const char *) Conditions;
@@ -97,10 +112,10 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
 {
     const char *bytes = NULL;
     for (int n = 0; n < plan->nests.count; n++) {
-        const Nest *nest = plan->nests.items[n];
-        for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
-            const Window *part = nest->windows.items[w];
-            if (!comes_to_host(part)) continue;
+        const Combines *combines = &tree_of_nest(emitter->trees, plan->nests.items[n])->combines;
+        for (int c = 0; c < combines->count && leaves_numbers(plan->nests.items[n]); c++) {
+            const Window *part = combines->items[c]->part;
+            if (!is_number(combines->items[c]) || !comes_to_host(part)) continue;
             const char *one = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", count_of_numbers(emitter, part), part->part_of->element);
             bytes = bytes ? arena_printf(emitter->arena, "%s + %s", bytes, one) : one;
         }
@@ -109,11 +124,11 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
 }
 
 /* Where in the host's memory `room` each number lies that comes there. */
-static void declare_brought(Emitter *emitter, const Nest *nest, const char *room)
+static void declare_brought(Emitter *emitter, const Tree *tree, const char *room)
 {
-    for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
-        const Window *part = nest->windows.items[w];
-        if (!comes_to_host(part)) continue;
+    for (int c = 0; c < tree->combines.count && leaves_numbers(tree->nest); c++) {
+        const Window *part = tree->combines.items[c]->part;
+        if (!is_number(tree->combines.items[c]) || !comes_to_host(part)) continue;
         const char *element = part->part_of->element, *brought = name_for(emitter, part, NAME_BROUGHT, "%s_brought");
         add_declaration(emitter->to, arena_printf(emitter->arena, "%s *const", element), brought, "(%s *)fern_numbers_take(&%s, %s, sizeof(%s))",
                         element, room, count_of_numbers(emitter, part), element);
@@ -126,7 +141,7 @@ void emit_number_checks(Emitter *emitter, const Plan *plan, const char *fused)
     Conditions asked = {0};
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        each_number(emitter, nest, count_calls);
+        each_number(emitter, tree_of_nest(emitter->trees, nest), count_calls);
         for (int p = 0; p < nest->pieces.count; p++) check_handle(emitter, nest, nest->pieces.items[p], &asked, fused);
     }
     const char *bytes = bytes_of_numbers(emitter, plan);
@@ -134,42 +149,40 @@ void emit_number_checks(Emitter *emitter, const Plan *plan, const char *fused)
     const char *room = fresh_name(emitter, "numbers");
     add_declaration(emitter->to, "char *", room, "NULL");
     add_set(emitter->to, fused, "%s && fern_numbers_room(&%s, %s)", fused, room, bytes);
-    for (int n = 0; n < plan->nests.count; n++) declare_brought(emitter, plan->nests.items[n], room);
+    for (int n = 0; n < plan->nests.count; n++) declare_brought(emitter, tree_of_nest(emitter->trees, plan->nests.items[n]), room);
 }
 
-static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+static void declare_number(Emitter *emitter, const Combine *combine)
 {
-    const Window *part = piece->parts[a];
+    const Window *part = combine->part;
     const char *element = part->part_of->element;
     const char *sum = name_for(emitter, part, NAME_SUM, "%s_here"), *one = name_for(emitter, part, NAME_ONE, "%s_of_call");
-    if (nest->kernel) { /* the other is a thread's */
+    if (nest_of(combine)->kernel) { /* the other is a thread's */
         if (!part->stays) add_declaration(emitter->to, element, sum, "0");
         return;
     }
     const char *made = name_for(emitter, part, NAME_CALLS_MADE, "%s_made");
     /* What a function combines may be a structure. */
-    const Reduction *reduction = piece->stage->accesses[a].reduction;
-    const char *none = reduction_is_function(reduction) ? reduction->identity : "0";
+    const char *none = reduction_is_function(combine->reduction) ? combine->identity : "0";
     add_declaration(emitter->to, element, sum, "%s, %s = %s", none, one, none);
     add_declaration(emitter->to, "int64_t", made, "0");
 }
 
-void open_numbers(Emitter *emitter, const Nest *nest)
+void open_numbers(Emitter *emitter, const Tree *tree)
 {
-    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
+    if (!keeps_numbers(emitter, tree->nest)) return;
     begin_block(emitter->to);
-    each_number(emitter, nest, declare_number);
+    each_number(emitter, tree, declare_number);
 }
 
-static void begin_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+static void begin_number(Emitter *emitter, const Combine *combine)
 {
-    (void)nest;
-    add_set(emitter->to, given_name(emitter->given, NAME_CALLS_MADE, piece->parts[a]), "0");
+    add_set(emitter->to, given_name(emitter->given, NAME_CALLS_MADE, combine->part), "0");
 }
 
-void begin_numbers(Emitter *emitter, const Nest *nest)
+void begin_numbers(Emitter *emitter, const Tree *tree)
 {
-    each_number(emitter, nest, begin_number);
+    each_number(emitter, tree, begin_number);
 }
 
 /* In C: whether the nest's calls are passed handles of the code's own. */
@@ -186,99 +199,84 @@ const char *number_target(Emitter *emitter, const Nest *nest, const Window *part
                         given_name(emitter->given, NAME_CALLS_MADE, part), one);
 }
 
-/* The first, or one that is combined with those before. */
-static void emit_number(Emitter *emitter, const Access *access, const Window *part, const char *count, const char *number)
+void emit_number_of_call(Emitter *emitter, const Combine *combine)
 {
     Builder *to = emitter->to;
-    const char *sum = given_name(emitter->given, NAME_SUM, part);
-    only_if(to, "%s == 0", count);
-    add_set(to, sum, "%s", number);
-    begin_else(to);
-    in_braces(to);
-    emit_combination(emitter, access->reduction, sum, number);
-    end_body(to);
+    const Window *part = combine->part;
+    const char *made = given_name(emitter->given, NAME_CALLS_MADE, part);
+    if (combine->left) begin_if(to, "!%s", own_handle(emitter, nest_of(combine)));
+    emit_combination_or_first(emitter, combine, made, given_name(emitter->given, NAME_SUM, part), given_name(emitter->given, NAME_ONE, part));
+    if (combine->left) end_body(to);
+    add_call(to, "%s++", made);
 }
 
-void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece)
-{
-    Builder *to = emitter->to;
-    for (int a = 0; a < piece->stage->access_count; a++) {
-        const Window *part = piece->parts[a];
-        if (!part) continue;
-        const char *made = given_name(emitter->given, NAME_CALLS_MADE, part);
-        if (nest->handle) begin_if(to, "!%s", own_handle(emitter, nest));
-        emit_number(emitter, &piece->stage->accesses[a], part, made, given_name(emitter->given, NAME_ONE, part));
-        if (nest->handle) end_body(to);
-        add_call(to, "%s++", made);
-    }
-}
+/* --- Behind the nest ------------------------------------------------------------------------------ */
 
-static const char *given_pointer(const Piece *piece, int a)
+static const char *given_pointer(const Combine *combine)
 {
-    return piece->stage->node->arguments[piece->stage->accesses[a].parameter].text;
+    return combine->piece->stage->node->arguments[combine->piece->stage->accesses[combine->access].parameter].text;
 }
 
 /* From the GPU's memory, or within it. */
-static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+static void bring_number(Emitter *emitter, const Combine *combine)
 {
-    const Window *part = piece->parts[a];
-    const char *from = arena_printf(emitter->arena, nest->kernel ? "%s + FERN_PARTS" : "%s", given_name(emitter->given, NAME_BLOCK, part));
-    const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", count_of_numbers(emitter, part));
-    const char *to = part->stays ? given_pointer(piece, a) : given_name(emitter->given, NAME_BROUGHT, part);
+    const Window *part = combine->part;
+    const bool kernel = nest_of(combine)->kernel;
+    const char *from = arena_printf(emitter->arena, kernel ? "%s + FERN_PARTS" : "%s", given_name(emitter->given, NAME_BLOCK, part));
+    const char *size = kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", count_of_numbers(emitter, part));
+    const char *to = part->stays ? given_pointer(combine) : given_name(emitter->given, NAME_BROUGHT, part);
     const Vendor *vendor = emitter->vendor;
     const char *copy = arena_printf(emitter->arena, "%s(%s, %s, %ssizeof(%s), %s, %s)", vendor->copy_async, to, from, size, part->part_of->element,
                                     part->stays ? vendor->within_device : vendor->to_host, emitter->stream);
-    emit_checked(emitter, nest, piece, copy);
+    emit_checked(emitter, nest_of(combine), combine->piece, copy);
 }
 
-static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+/* A kernel has combined its own. */
+static void take_number(Emitter *emitter, const Combine *combine)
 {
     Builder *to = emitter->to;
-    const Window *part = piece->parts[a];
-    const char *brought = given_name(emitter->given, NAME_BROUGHT, part);
-    if (nest->kernel) {
-        if (!part->stays) add_set(to, given_name(emitter->given, NAME_SUM, part), "*%s", brought);
+    const Window *part = combine->part;
+    const char *brought = given_name(emitter->given, NAME_BROUGHT, part), *sum = given_name(emitter->given, NAME_SUM, part);
+    if (nest_of(combine)->kernel) {
+        if (!part->stays) add_set(to, sum, "*%s", brought);
         return;
     }
     const char *i = fresh_name(emitter, "i");
     begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, count_of_numbers(emitter, part), i);
-    emit_number(emitter, &piece->stage->accesses[a], part, i, arena_printf(emitter->arena, "%s[%s]", brought, i));
+    emit_combination_or_first(emitter, combine, i, sum, arena_printf(emitter->arena, "%s[%s]", brought, i));
     end_body(to);
 }
 
-static void put_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a)
+static void put_number(Emitter *emitter, const Combine *combine)
 {
-    (void)nest;
-    const Window *part = piece->parts[a];
+    const Window *part = combine->part;
     if (part->stays) return;
-    add_set(emitter->to, arena_printf(emitter->arena, "*(%s *)(%s)", part->part_of->element, given_pointer(piece, a)), "%s",
+    add_set(emitter->to, arena_printf(emitter->arena, "*(%s *)(%s)", part->part_of->element, given_pointer(combine)), "%s",
             given_name(emitter->given, NAME_SUM, part));
 }
 
 /* The last call whose number the host gets; NULL: none does. */
-static const Piece *last_with_numbers(const Nest *nest)
+static const Piece *last_with_numbers(const Tree *tree)
 {
     const Piece *last = NULL;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
-            if (piece->parts[a] && !piece->parts[a]->stays) last = piece;
-    }
+    for (int c = 0; c < tree->combines.count; c++)
+        if (is_number(tree->combines.items[c]) && !tree->combines.items[c]->part->stays) last = tree->combines.items[c]->piece;
     return last;
 }
 
-void close_numbers(Emitter *emitter, const Nest *nest)
+void close_numbers(Emitter *emitter, const Tree *tree)
 {
-    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
+    const Nest *nest = tree->nest;
+    if (!keeps_numbers(emitter, nest)) return;
     const int names = naming_mark(&emitter->naming);
     if (leaves_numbers(nest)) {
         if (!nest->kernel) begin_if(emitter->to, "%s", own_handle(emitter, nest));
-        each_number(emitter, nest, bring_number);
-        if (last_with_numbers(nest)) emit_wait(emitter, nest, last_with_numbers(nest));
-        each_number(emitter, nest, combine_number);
+        each_number(emitter, tree, bring_number);
+        if (last_with_numbers(tree)) emit_wait(emitter, nest, last_with_numbers(tree));
+        each_number(emitter, tree, take_number);
         if (!nest->kernel) end_body(emitter->to);
     }
-    each_number(emitter, nest, put_number);
+    each_number(emitter, tree, put_number);
     end_body(emitter->to);
     naming_forget(&emitter->naming, names);
 }

@@ -199,11 +199,11 @@ static const char *argument_text(const Site *site, int p)
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
     if (access && access->space->object) return object_argument(emitter, site->nest, site->piece, index);
-    if (access && site->piece->parts && site->piece->parts[index]) return cast_pointer(site, argument, site->targets[index]);
+    if (access && site->targets && site->targets[index]) return cast_pointer(site, argument, site->targets[index]);
     if (access && emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
     if (access) return cast_pointer(site, argument, pointer_text(site, access, index));
     if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
-        return site->piece->parts && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
+        return site->targets && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
     if ((emitter->streams || emitter->capture) && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);

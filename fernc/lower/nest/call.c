@@ -19,33 +19,42 @@ static void emit_result(const Site *site, const char *call)
 {
     Builder *to = site->emitter->to;
     const Stage *stage = site->piece->stage;
-    const Reduction *reduction = NULL;
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].parameter == -1) reduction = stage->accesses[a].reduction;
+    const Combine *combine = NULL;
+    for (int c = 0; c < site->combines->count; c++)
+        if (combines_result(site->combines->items[c])) combine = site->combines->items[c];
     const Root *result = stage->node->result;
     const char *own = given_name(site->emitter->given, NAME_OWN, result), *name = own ? own : result->identifier;
-    if (!reduction)
+    if (!combine)
         add_set(to, name, "%s", call);
-    else if (reduction_is_ordered(reduction)) {
+    else if (reduction_is_ordered(combine->reduction)) {
         const char *part = fresh_name(site->emitter, "part");
         begin_block(to);
         add_declaration(to, arena_printf(to->arena, "const %s", stage->node->routine->result.spelling), part, "%s", call);
-        emit_combination(site->emitter, reduction, name, part);
+        emit_combination(site->emitter, combine, name, part);
         end_body(to);
     }
     else
-        emit_combination(site->emitter, reduction, name, call);
+        emit_combination(site->emitter, combine, name, call);
+}
+
+static bool some_parts(const Site *site)
+{
+    for (int c = 0; c < site->combines->count; c++)
+        if (combines_part(site->combines->items[c])) return true;
+    return false;
 }
 
 static void find_targets(Site *site)
 {
     const Stage *stage = site->piece->stage;
-    if (!site->piece->parts) return;
+    if (!some_parts(site)) return;
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
     site->combined = arena_alloc(site->emitter->arena, sizeof *site->combined * (size_t)stage->access_count);
-    for (int a = 0; a < stage->access_count; a++)
-        if (site->piece->parts[a])
-            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a));
+    for (int c = 0; c < site->combines->count; c++) {
+        const Combine *combine = site->combines->items[c];
+        if (combines_part(combine))
+            site->targets[combine->access] = emit_part_target(site, combine, pointer_text(site, &stage->accesses[combine->access], combine->access));
+    }
 }
 
 /* The call with its status: what is made for the call is taken back before the test. */
@@ -65,7 +74,7 @@ static void emit_status_with_queries(Site *site, const char *call)
 static void emit_routine_in_kernel(Site *site)
 {
     add_call(site->emitter->to, "%s", call_text(site));
-    if (site->piece->parts) emit_number_in_kernel(site->emitter, site->nest, site->piece);
+    for (int c = 0; c < site->combines->count; c++) emit_number_in_kernel(site->emitter, site->nest, site->combines->items[c]);
     emit_barrier_behind(site->emitter, site->nest, site->piece);
 }
 
@@ -232,10 +241,10 @@ static void find_flat(Site *site)
     }
 }
 
-void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece)
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const Combines *combines)
 {
     const Stage *stage = piece->stage;
-    Site site = {.emitter = emitter, .nest = nest, .piece = piece};
+    Site site = {.emitter = emitter, .nest = nest, .piece = piece, .combines = combines};
     hoist_bounds(emitter, nest, piece);
     const FillNeed need = stage->node->kind == NODE_FILL ? fill_need(nest, piece) : (FillNeed){.all = true};
     if (need.over) hoist_bounds(emitter, nest, need.over);

@@ -12,10 +12,3 @@ void emit_local_tile(Emitter *emitter, const Window *window)
     add_declaration(emitter->to, root->element, arena_printf(emitter->arena, "%s[%s]", tile, emit_product(emitter, window->side_bound, window->sides)),
                     NULL);
 }
-
-void emit_local_memory(Emitter *emitter, const Nest *nest)
-{
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->local && nest->windows.items[w]->memory == nest->windows.items[w])
-            emit_local_tile(emitter, nest->windows.items[w]);
-}

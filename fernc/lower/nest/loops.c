@@ -209,6 +209,7 @@ static void emit_loop(Loops *loops, const TreeLoop *loop)
     case LOOP_ELEMENTS: emit_elements_loop(loops, loop); break;
     case LOOP_COLLAPSED: emit_collapsed_loop(loops, loop); break;
     case LOOP_PARTS: emit_parts_loop(loops, loop); break;
+    case LOOP_GRID: break; /* kernels have files of their own: lower/device/kernel_body.c */
     }
 }
 
@@ -221,9 +222,9 @@ static int emit_marked_piece(Loops *loops, const ItemList *body, int i)
     const Piece *piece = body->items[i].piece;
     emit_stream_waits(emitter, piece);
     begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
-    emit_piece(emitter, loops->nest, piece);
+    emit_piece(emitter, loops->nest, piece, &body->items[i].combines);
     if (i + 1 < body->count && body->items[i + 1].kind == ITEM_PIECE_AGAIN) {
-        emit_piece_again(emitter, loops->nest, piece, body->items[i + 1].window);
+        emit_piece_again(emitter, loops->nest, &body->items[i], body->items[i + 1].window);
         i++;
     }
     end_body(loops->to);
@@ -275,6 +276,10 @@ void emit_items(Loops *loops, const ItemList *body, int first, int end)
         case ITEM_SLIDE: emit_slide(loops->emitter, item->window, loops->nest, loops->depth); break;
         case ITEM_START: start_transfer(loops, item->transfer); break;
         case ITEM_COMPLETE: complete_transfer(loops, item->transfer); break;
+        case ITEM_COMBINE: i = emit_thread_combines(loops, body, i) - 1; break;
+        case ITEM_NEST:
+        case ITEM_BEGIN:
+        case ITEM_PUT: break; /* around it */
         case ITEM_PROGRESS: emit_progress(loops->emitter, loops->nest); break;
         }
     }

@@ -15,6 +15,8 @@ typedef struct Loops {
 
 /* The items of the tree's body from `first` on, `end` excluded. */
 void emit_items(Loops *loops, const ItemList *body, int first, int end);
+/* lower/nest/nest.c: what threads that share the loop have each a result of, from this item of the body on; the item behind. */
+int emit_thread_combines(Loops *loops, const ItemList *body, int first);
 /* lower/nest/local.c: the array of a tile of a few elements. */
 void emit_local_tile(Emitter *emitter, const Window *window);
 /* After the tiles of a nest on ranks: messages under way are looked after. */
@@ -23,7 +25,7 @@ void emit_progress(Emitter *emitter, const Nest *nest);
 /* lower/nest/ring.c: in its loop, what is there already of a window that slides; the rows that a piece writes past the ring's end, at the
  * beginning of the ring as well. */
 void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth);
-void emit_piece_again(Emitter *emitter, const Nest *nest, const Piece *piece, const Window *ring);
+void emit_piece_again(Emitter *emitter, const Nest *nest, const Item *piece, const Window *ring);
 /* lower/objects/object_tiles.c: at the beginning of a body in `depth` loops, another tile where its extents are others than before. */
 void emit_other_tile(Emitter *emitter, const Window *window, int depth);
 /* lower/objects/queries.c: a part of an object is made, and taken back. */

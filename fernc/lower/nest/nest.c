@@ -6,28 +6,6 @@
 
 #include <string.h>
 
-/* The least and the largest of an integer type stand for the infinities that it has not. */
-static const char *integer_identity(Emitter *emitter, const CType *type, bool largest)
-{
-    bool has_sign = type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_ENUM;
-    if (!has_sign && !largest) return "0";
-    return arena_printf(emitter->arena, "%s%d_%s", has_sign ? "INT" : "UINT", type->bytes * 8, largest ? "MAX" : "MIN");
-}
-
-static const char *identity_of(Emitter *emitter, const Stage *stage)
-{
-    for (int a = 0; a < stage->access_count; a++) {
-        const Reduction *reduction = stage->accesses[a].reduction;
-        if (stage->accesses[a].parameter != -1 || !reduction) continue;
-        const CType *type = &stage->node->routine->result;
-        bool infinite = strstr(reduction->identity, "INFINITY") != NULL;
-        if (infinite && type->scalar != SCALAR_FLOAT && type->scalar != SCALAR_NONE)
-            return integer_identity(emitter, type, *reduction->identity != '-');
-        return reduction->identity;
-    }
-    return NULL;
-}
-
 /* Which tile lies in whose memory, for who reads the calls. */
 void emit_loans(Emitter *emitter, const Nest *nest)
 {
@@ -66,8 +44,9 @@ static const char *fresh_for(Emitter *emitter, const Root *root, const char *for
     return fresh_name(emitter, arena_printf(emitter->arena, form, root_name(emitter, root, root->identifier)));
 }
 
-static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread)
+static void emit_own_memory(Emitter *emitter, const Tree *tree, const char *thread)
 {
+    const Nest *nest = tree->nest;
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         if (!window_has_memory(window) || window->space->object) continue;
@@ -78,40 +57,40 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
                         "(%s *)fern_slice(%s, %s, %s, sizeof(%s))", root->element, memory ? memory : root_name(emitter, root, root->pointer), thread,
                         emit_product(emitter, window->side_bound, window->sides), root->element);
     }
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Root *result = piece_result(nest->pieces.items[p]);
-        const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
-        if (!identity) continue;
-        const char *own = fresh_for(emitter, result, "%s_own");
-        give_name(emitter->given, NAME_OWN, result, own);
-        add_declaration(emitter->to, result->element, own, "%s", identity);
+    for (int c = 0; c < tree->combines.count; c++) {
+        const Combine *combine = tree->combines.items[c];
+        if (combine->over != OVER_THREADS) continue;
+        const char *own = fresh_for(emitter, combine->into, "%s_own");
+        give_name(emitter->given, NAME_OWN, combine->into, own);
+        begin_combined(emitter, combine, own);
     }
 }
 
 /* Each thread's part of a result, one thread after the other: the same sum for the same number of threads. */
-static void emit_combines(Emitter *emitter, const Tree *tree, const char *threads, const char *thread)
+int emit_thread_combines(Loops *loops, const ItemList *body, int i)
 {
-    if (!tree->combines.count) return;
-    Builder *to = emitter->to;
+    Builder *to = loops->to;
+    Emitter *emitter = loops->emitter;
     const char *turn = fresh_name(emitter, "turn");
     add_annotation(to, "FERN_OMP(for ordered schedule(static, 1))");
-    begin_for(to, "int %s = 0; %s < %s; %s++", turn, turn, threads, turn);
+    begin_for(to, "int %s = 0; %s < %s; %s++", turn, turn, threads_name(emitter, loops->nest), turn);
     add_annotation(to, "FERN_OMP(ordered)");
-    begin_if(to, "%s == %s", turn, thread);
-    for (int c = 0; c < tree->combines.count; c++) {
-        const Combine *combine = &tree->combines.items[c];
-        emit_combination(emitter, combine->reduction, combine->into->identifier, own_name(emitter, combine->into));
+    begin_if(to, "%s == %s", turn, loops->thread);
+    for (; i < body->count && body->items[i].kind == ITEM_COMBINE; i++) {
+        const Combine *combine = body->items[i].combine;
+        emit_combination(emitter, combine, combine->into->identifier, own_name(emitter, combine->into));
     }
     end_body(to);
     end_body(to);
+    return i;
 }
 
-static void forget_own_names(const Emitter *emitter, const Nest *nest)
+static void forget_own_names(const Emitter *emitter, const Tree *tree)
 {
-    for (int w = 0; w < nest->windows.count; w++)
-        if (!nest->windows.items[w]->local) give_name(emitter->given, NAME_WINDOW, nest->windows.items[w], NULL);
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (piece_result(nest->pieces.items[p])) give_name(emitter->given, NAME_OWN, piece_result(nest->pieces.items[p]), NULL);
+    for (int w = 0; w < tree->nest->windows.count; w++)
+        if (!tree->nest->windows.items[w]->local) give_name(emitter->given, NAME_WINDOW, tree->nest->windows.items[w], NULL);
+    for (int c = 0; c < tree->combines.count; c++)
+        if (tree->combines.items[c]->over == OVER_THREADS) give_name(emitter->given, NAME_OWN, tree->combines.items[c]->into, NULL);
 }
 
 /* --- Around the loops ------------------------------------------------------------------------------- */
@@ -146,8 +125,8 @@ static void begin_parallel(Loops *loops)
     begin_block(loops->to);
 }
 
-/* What each thread does that shares the nest. */
-static void emit_thread_body(Loops *loops, const Tree *tree, int loop, const char *shared)
+/* What each thread does that shares the nest: the loop, and what combines their results. */
+static void emit_thread_body(Loops *loops, const Tree *tree, int loop, int end, const char *shared)
 {
     Emitter *emitter = loops->emitter;
     Builder *to = loops->to;
@@ -156,12 +135,11 @@ static void emit_thread_body(Loops *loops, const Tree *tree, int loop, const cha
     if (nest_uses_thread_number(nest)) add_declaration(to, "const int", loops->thread, "fern_thread()");
     if (shared) emitter->going = fresh_name(emitter, "goes");
     if (shared) add_declaration(to, "int", emitter->going, "1");
-    emit_own_memory(emitter, nest, loops->thread);
+    emit_own_memory(emitter, tree, loops->thread);
     const SharedObject *objects = begin_own_objects(emitter, nest, loops->thread);
     declare_slides(emitter, nest);
     emit_library_set(emitter, nest, own, true);
-    emit_items(loops, &tree->body, loop, loop + 1);
-    emit_combines(emitter, tree, threads_name(emitter, nest), loops->thread);
+    emit_items(loops, &tree->body, loop, end);
     emit_library_restore(emitter, nest, own, true);
     end_own_objects(emitter, nest, loops->thread, objects);
     if (shared) emit_going_of_thread(emitter, shared);
@@ -175,6 +153,14 @@ static int outermost_loop(const Tree *tree)
     return i;
 }
 
+/* Behind the loop and what combines the results of those who share it. */
+static int behind_loop(const Tree *tree, int loop)
+{
+    int i = loop + 1;
+    while (i < tree->body.count && tree->body.items[i].kind == ITEM_COMBINE) i++;
+    return i;
+}
+
 /* The loops that threads share, and what stands around them. */
 static void emit_parallel_nest(Loops *loops, const Tree *tree)
 {
@@ -182,7 +168,7 @@ static void emit_parallel_nest(Loops *loops, const Tree *tree)
     Builder *to = loops->to;
     const Nest *nest = loops->nest;
     const char *shared = emitter->going, *before[NEST_LIBRARIES];
-    const int loop = outermost_loop(tree);
+    const int loop = outermost_loop(tree), end = behind_loop(tree, loop);
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
     emit_items(loops, &tree->body, 0, loop);
     emit_library_set(emitter, nest, before, false);
@@ -191,25 +177,24 @@ static void emit_parallel_nest(Loops *loops, const Tree *tree)
     if (asks) begin_if(to, "%s", shared);
     loops->thread = fresh_name(emitter, "thread");
     begin_parallel(loops);
-    emit_thread_body(loops, tree, loop, shared);
+    emit_thread_body(loops, tree, loop, end, shared);
     end_body(to);
     if (asks) end_body(to);
     naming_forget(&emitter->naming, names);
     emitter->going = shared;
     emit_library_restore(emitter, nest, before, false);
-    emit_items(loops, &tree->body, loop + 1, tree->body.count);
+    emit_items(loops, &tree->body, end, tree->body.count);
     if (!emitter->failing.name) return;
     if (shared) begin_if(to, "%s", shared); /* else the calls run again, with statuses of their own */
     emit_failure_branches(emitter, nest);
     if (shared) end_body(to);
 }
 
-void emit_identities(Emitter *emitter, const Nest *nest)
+void emit_result_begins(Emitter *emitter, const Tree *tree)
 {
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Root *result = piece_result(nest->pieces.items[p]);
-        const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
-        if (identity) add_set(emitter->to, result->identifier, "%s", identity);
+    for (int i = 0; tree->around.items[i].kind != ITEM_NEST; i++) {
+        const Item *item = &tree->around.items[i];
+        if (item->kind == ITEM_BEGIN && combines_result(item->combine)) add_set(emitter->to, item->combine->into->identifier, "%s", item->combine->identity);
     }
 }
 
@@ -242,9 +227,12 @@ static void close_launches(Emitter *emitter)
 
 void emit_nest(Emitter *emitter, const Nest *nest)
 {
+    const Tree *tree = tree_of_nest(emitter->trees, nest);
     emit_loans(emitter, nest);
-    emit_identities(emitter, nest);
+    emit_result_begins(emitter, tree);
+    open_numbers(emitter, tree);
     emit_nest_loops(emitter, nest);
+    close_numbers(emitter, tree);
     if (nest->beside || !is_in_graph_with_others(emitter, nest)) return;
     for (const Nest *next = next_beside(nest); next; next = next_beside(next)) {
         begin_group(emitter->to, (Subject){next->plan, next, NULL});
@@ -263,7 +251,7 @@ static void emit_alone(Loops *loops, const Tree *tree)
     declare_slides(emitter, nest);
     open_pipe(emitter, nest);
     open_launches(emitter, nest);
-    begin_numbers(emitter, nest);
+    begin_numbers(emitter, tree);
     const int names = naming_mark(&emitter->naming);
     emit_items(loops, &tree->body, 0, tree->body.count);
     naming_forget(&emitter->naming, names);
@@ -290,17 +278,16 @@ void emit_nest_loops(Emitter *emitter, const Nest *nest)
     assume_ranges(emitter, plan);
     nest_assume_kept(nest);
     emit_late_values(emitter, nest);
-    open_numbers(emitter, nest);
+    const Tree *tree = tree_of_nest(emitter->trees, nest);
     Loops loops = {.emitter = emitter, .to = emitter->to, .nest = nest};
     if (nest->kernel) {
         emit_kernel(emitter, nest);
         emit_progress(emitter, nest);
     }
     else if (nest_is_parallel(nest))
-        emit_parallel_nest(&loops, tree_of(nest));
+        emit_parallel_nest(&loops, tree);
     else
-        emit_alone(&loops, tree_of(nest));
-    close_numbers(emitter, nest);
-    forget_own_names(emitter, nest);
+        emit_alone(&loops, tree);
+    forget_own_names(emitter, tree);
     facts_forget(plan->facts, mark);
 }

@@ -20,11 +20,12 @@ static const char *chunk_condition(const Site *site, bool later)
     return text;
 }
 
-const char *emit_part_target(Site *site, int access, const char *address)
+const char *emit_part_target(Site *site, const Combine *combine, const char *address)
 {
     Emitter *emitter = site->emitter;
     const Piece *piece = site->piece;
-    const Window *part = piece->parts[access];
+    const Window *part = combine->part;
+    const int access = combine->access;
     if (emitter->on_ranks) return number_on_rank(emitter, part);
     if (emitter->kernel) return number_in_kernel(emitter, part);
     if (emitter->on_device) return number_target(emitter, site->nest, part);
@@ -37,12 +38,13 @@ const char *emit_part_target(Site *site, int access, const char *address)
     return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(site, false), at, window_name(emitter, part));
 }
 
-static void emit_part(const Site *site, int a)
+/* Element by element. */
+static void emit_part(const Site *site, const Combine *combine)
 {
     Emitter *emitter = site->emitter;
     const Plan *plan = site->nest->plan;
+    const int a = combine->access;
     const Access *access = &site->piece->stage->accesses[a];
-    const Window *part = site->piece->parts[a];
     const char *at = NULL;
     int names = naming_mark(&emitter->naming);
     for (int d = 0; d < access->space->rank; d++) {
@@ -56,28 +58,34 @@ static void emit_part(const Site *site, int a)
         at = at ? arena_printf(emitter->arena, "%s + %s", at, step) : step;
     }
     if (!at) at = "0";
-    emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", site->combined[a], at),
-                     arena_printf(emitter->arena, "%s[%s]", window_name(emitter, part), at));
+    emit_combination(emitter, combine, arena_printf(emitter->arena, "%s[%s]", site->combined[a], at),
+                     arena_printf(emitter->arena, "%s[%s]", window_name(emitter, combine->part), at));
     for (int d = 0; d < access->space->rank; d++) end_body(emitter->to);
     naming_forget(&emitter->naming, names);
+}
+
+/* Of numbers each target has its own way. */
+static void emit_number(Emitter *emitter, const Combine *combine)
+{
+    if (emitter->on_ranks)
+        emit_number_of_rank(emitter, combine);
+    else
+        emit_number_of_call(emitter, combine);
 }
 
 void emit_parts(const Site *site)
 {
     Emitter *emitter = site->emitter;
-    const Nest *nest = site->nest;
-    const Piece *piece = site->piece;
-    if (!piece->parts) return;
-    if (emitter->on_ranks) {
-        emit_parts_of_numbers(emitter, piece);
-        return;
+    const bool here = !emitter->on_ranks && !emitter->on_device;
+    if (!site->targets) return;
+    if (here) begin_if(emitter->to, "%s", chunk_condition(site, true));
+    for (int c = 0; c < site->combines->count; c++) {
+        const Combine *combine = site->combines->items[c];
+        if (!combines_part(combine)) continue;
+        if (here)
+            emit_part(site, combine);
+        else
+            emit_number(emitter, combine);
     }
-    if (emitter->on_device) {
-        emit_number_of_call(emitter, nest, piece);
-        return;
-    }
-    begin_if(emitter->to, "%s", chunk_condition(site, true));
-    for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->parts[a]) emit_part(site, a);
-    end_body(emitter->to);
+    if (here) end_body(emitter->to);
 }

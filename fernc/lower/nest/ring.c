@@ -126,14 +126,14 @@ static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
     return kept;
 }
 
-void emit_piece_again(Emitter *emitter, const Nest *nest, const Piece *piece, const Window *ring)
+void emit_piece_again(Emitter *emitter, const Nest *nest, const Item *piece, const Window *ring)
 {
     const HoistedList outside = emitter->hoisted;
     emitter->hoisted = hoisted_without(emitter, ring->ready);
     const char *ready = give_symbol(emitter, ring->ready, given_name(emitter->given, NAME_AGAIN, ring));
     const char *origin = give_symbol(emitter, ring->origin, given_name(emitter->given, NAME_TURN, ring));
     add_comment(emitter->to, ".. and what lies past the ring's end at its beginning as well:");
-    emit_piece(emitter, nest, piece);
+    emit_piece(emitter, nest, piece->piece, &piece->combines);
     give_symbol(emitter, ring->ready, ready);
     give_symbol(emitter, ring->origin, origin);
     emitter->hoisted = outside;

@@ -10,9 +10,10 @@ typedef struct Site {
     Emitter *emitter;
     const Nest *nest;
     const Piece *piece;
+    const Combines *combines;  /* of what each call leaves */
     Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
     const Expr *flat_length;   /* elements of a flat vector in this call */
-    const char **targets;      /* for each access that has a part: its argument, */
+    const char **targets;      /* for each access that has a part: its argument; NULL: none has, */
     const char **combined;     /* .. and, in an array, what that is combined with */
 } Site;
 
@@ -27,7 +28,7 @@ const char *cast_around(Emitter *emitter, const char *type, const char *text);
 const char *pointer_text(const Site *site, const Access *access, int index);
 /* lower/nest/parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
  * after the call, what combines them. */
-const char *emit_part_target(Site *site, int access, const char *address);
+const char *emit_part_target(Site *site, const Combine *combine, const char *address);
 void emit_parts(const Site *site);
 /* The call, in C. */
 const char *call_text(const Site *site);

@@ -32,19 +32,12 @@ static void forget_moves_of(const Ranks *r, const Placed *array)
         }
 }
 
-/* The result of the piece's call, and what else it leaves in variables, which is the same on all ranks or an error. */
-static void emit_reductions_of(const Ranks *r, const Share *share, const Piece *piece)
+/* What the piece's call leaves in variables, beside results that are combined, is the same on all ranks or an error. */
+static void emit_spread(const Ranks *r, const Share *share, const Piece *piece)
 {
-    const unsigned cuts = share_cuts(r->distribution, share);
-    const Stage *stage = piece->stage;
-    const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
-    const char *operation, *type;
-    if (result && cuts && rank_reduction(stage, &operation, &type))
-        emit_reduction(r, share, cuts, arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), result->identifier,
-                       result->identifier);
     if (!result_is_spread(r->distribution, share)) return;
-    for (int a = 0; a < stage->access_count; a++) {
-        const Root *root = number_of_piece(piece, a) ? NULL : spread_variable(stage, a);
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Root *root = number_of_piece(piece, a) ? NULL : spread_variable(piece->stage, a);
         if (root)
             add_call(r->emitter->to, "fern_fail(&%s, fern_uniform(%s, %s, sizeof(%s)), 0, \"%s\")", r->failure, r->grid, root->name, root->element,
                      root->identifier);
@@ -96,18 +89,44 @@ static bool tests_some_status(const Ranks *r)
     return false;
 }
 
+/* The items of what stands around a nest, one after the other. */
+typedef struct Walk {
+    const ItemList *items;
+    int next;
+} Walk;
+
+/* The next item's combine, where it is of that kind; NULL: it is not. */
+static const Combine *next_combine(const Walk *walk, ItemKind kind)
+{
+    const Item *item = walk->next < walk->items->count ? &walk->items->items[walk->next] : NULL;
+    return item && item->kind == kind ? item->combine : NULL;
+}
+
+/* .. and is the array's: it is taken. */
+static const Combine *take_array(Walk *walk, ItemKind kind, const Touched *touched)
+{
+    const Combine *combine = next_combine(walk, kind);
+    if (!combine || combine->touched != touched) return NULL;
+    walk->next++;
+    return combine;
+}
+
 /* Messages set out, and what the nest needs comes, but for what it awaits itself; true: something was brought. */
-static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNames *names)
+static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNames *names, Walk *walk)
 {
     bool moves = false;
     emit_redistributions(r, number_of(r, share));
     set_first_conditions(names, share);
     emit_starts(r, share);
-    emit_number_begins(r, share);
+    for (const Combine *begin = next_combine(walk, ITEM_BEGIN); begin && combines_part(begin); begin = next_combine(walk, ITEM_BEGIN)) {
+        emit_number_begin(r, begin);
+        walk->next++;
+    }
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched);
-        if (touched->partial && !touched->goes_on_from) emit_partial_begin(names, touched);
+        const Combine *begin = take_array(walk, ITEM_BEGIN, touched);
+        if (begin) emit_partial_begin(names, begin);
         moves |= touched->moved;
         show_local_views(r, touched, true);
     }
@@ -133,23 +152,38 @@ static void emit_loops(const Ranks *r, const Share *share, bool may_have_failed)
         emit_nest(emitter, share->nest);
 }
 
-static void emit_after_nest(const Ranks *r, const Share *share, const PartialNames *names)
+static void emit_after_nest(const Ranks *r, const Share *share, const PartialNames *names, Walk *walk)
 {
+    while (walk->items->items[walk->next].kind != ITEM_NEST) walk->next++; /* what results begin with */
+    walk->next++;
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         show_local_views(r, touched, false);
-        if (touched->partial && !touched->goes_on) emit_partial_end(names, touched);
+        const Combine *combine = take_array(walk, ITEM_COMBINE, touched);
+        if (combine) emit_partial_end(names, combine);
         if (touched->writes) forget_moves_of(r, touched->array);
     }
-    for (int p = 0; p < share->nest->pieces.count; p++) emit_reductions_of(r, share, share->nest->pieces.items[p]);
-    emit_number_ends(r, share);
+    for (int p = 0; p < share->nest->pieces.count; p++) {
+        const Combine *combine = next_combine(walk, ITEM_COMBINE);
+        if (combine && combines_result(combine) && combine->piece == share->nest->pieces.items[p]) {
+            emit_over_ranks(r, share, combine);
+            walk->next++;
+        }
+        emit_spread(r, share, share->nest->pieces.items[p]);
+    }
+    for (; walk->next < walk->items->count; walk->next++) {
+        const Item *item = &walk->items->items[walk->next];
+        if (item->kind == ITEM_COMBINE) emit_over_ranks(r, share, item->combine);
+        if (item->kind == ITEM_PUT) emit_number_put(r, share, item->combine);
+    }
     emit_good_statuses(r, share->nest);
 }
 
 static void emit_shared_nest(const Ranks *r, const Share *share)
 {
     const PartialNames names = partial_names(r);
-    const bool moves = emit_before_nest(r, share, &names);
+    Walk walk = {.items = &tree_of_nest(r->emitter->trees, share->nest)->around};
+    const bool moves = emit_before_nest(r, share, &names, &walk);
     show_access_views(r, share, true);
     for (int w = 0; w < share->nest->windows.count; w++) {
         const Window *window = share->nest->windows.items[w];
@@ -157,7 +191,7 @@ static void emit_shared_nest(const Ranks *r, const Share *share)
     }
     emit_loops(r, share, moves || tests_some_status(r));
     show_access_views(r, share, false);
-    emit_after_nest(r, share, &names);
+    emit_after_nest(r, share, &names, &walk);
 }
 
 /* --- Memory that the function allocates ------------------------------------------------------------------- */
@@ -274,13 +308,6 @@ static void join_parts(const Ranks *r)
     names_free(names);
 }
 
-static const Share *share_of(const Ranks *r, const Nest *nest)
-{
-    for (int s = 0; s < r->distribution->shares.count; s++)
-        if (r->distribution->shares.items[s]->nest == nest) return r->distribution->shares.items[s];
-    return NULL;
-}
-
 static bool is_last(const Function *function, const Range range)
 {
     const unsigned end = function->body.end - 1;
@@ -311,7 +338,7 @@ static void emit_way_out(Ranks *r, const Plan *plan)
     if (!r->distribution->branches) return;
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        const bool results = has_results(nest), decides = result_decides(r->distribution, share_of(r, nest));
+        const bool results = has_results(nest), decides = result_decides(r->distribution, share_of_nest(r->distribution, nest));
         told |= results && decides;
         asks |= nest_tests_status(nest) || (results && !decides);
     }
@@ -341,7 +368,7 @@ static void emit_statements(Ranks *r, const Plan *plan)
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
         if (stage->nest)
-            emit_shared_nest(r, share_of(r, stage->nest));
+            emit_shared_nest(r, share_of_nest(r->distribution, stage->nest));
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
             emit_on_its_own(emitter, stage->statement);
     }

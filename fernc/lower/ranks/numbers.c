@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-static const char *identity_of(const Emitter *emitter, const Access *access)
-{
-    const char *identity = access->reduction->identity, *operation, *type;
-    if (!number_reduction(access, &operation, &type) || !type || strncmp(type, "FERN_INT", 8) || !strstr(identity, "INFINITY")) return identity;
-    return arena_printf(emitter->arena, "%s_%s", type + strlen("FERN_"), *identity == '-' ? "MIN" : "MAX");
-}
-
 /* Whether the call puts it into the host's memory; NULL: the handle says. */
 static const char *known_host(const Stage *stage, const Access *access)
 {
@@ -22,24 +15,24 @@ static const char *known_host(const Stage *stage, const Access *access)
     return handle && handle->host ? NULL : "true";
 }
 
-typedef struct Combine {
+typedef struct CombineFunction {
     const char *function, *element, *name;
-} Combine;
+} CombineFunction;
 
-typedef LIST(Combine) Combines;
+typedef LIST(CombineFunction) CombineFunctions;
 
-static const char *known_combine(const Combines *known, const char *function, const char *element)
+static const char *known_combine(const CombineFunctions *known, const char *function, const char *element)
 {
     for (int i = 0; i < known->count; i++)
         if (!strcmp(known->items[i].function, function) && !strcmp(known->items[i].element, element)) return known->items[i].name;
     return NULL;
 }
 
-static const char *emit_combine(Emitter *emitter, Combines *known, const char *function, const char *element)
+static const char *emit_combine(Emitter *emitter, CombineFunctions *known, const char *function, const char *element)
 {
     Builder *to = emitter->to;
     const char *name = arena_printf(emitter->arena, "%s_combine_%d", emitter->own_name, known->count + 1);
-    list_push(emitter->arena, known, (Combine){function, element, name});
+    list_push(emitter->arena, known, (CombineFunction){function, element, name});
     const int names = naming_mark(&emitter->naming);
     const char *into = fresh_name(emitter, "into"), *from = fresh_name(emitter, "from"), *count = fresh_name(emitter, "count");
     const char *left = fresh_name(emitter, "left"), *right = fresh_name(emitter, "right"), *i = fresh_name(emitter, "i");
@@ -57,54 +50,44 @@ static const char *emit_combine(Emitter *emitter, Combines *known, const char *f
     return name;
 }
 
-void emit_number_combines(Emitter *emitter, const Distribution *distribution)
+/* Of those of the nest that are combined over ranks. */
+static void emit_combines_of(Emitter *emitter, const Tree *tree, CombineFunctions *known)
 {
-    Combines known = {0};
-    for (int n = 0; n < distribution->shares.count; n++) {
-        const Nest *nest = distribution->shares.items[n]->nest;
-        if (!share_cuts(distribution, distribution->shares.items[n])) continue;
-        for (int p = 0; p < nest->pieces.count; p++) {
-            const Piece *piece = nest->pieces.items[p];
-            for (int a = 0; a < piece->stage->access_count; a++) {
-                const Root *root = number_of_piece(piece, a);
-                const char *function, *type;
-                if (!root || !number_reduction(&piece->stage->accesses[a], &function, &type) || type) continue;
-                const char *name = known_combine(&known, function, root->element);
-                give_name(emitter->given, NAME_COMBINE, piece->parts[a], name ? name : emit_combine(emitter, &known, function, root->element));
-            }
-        }
+    for (int c = 0; c < tree->combines.count; c++) {
+        const Combine *combine = tree->combines.items[c];
+        if (combine->over != OVER_RANKS || combine->type) continue;
+        const char *name = known_combine(known, combine->operation, combine->into->element);
+        give_name(emitter->given, NAME_COMBINE, combine->part, name ? name : emit_combine(emitter, known, combine->operation, combine->into->element));
     }
 }
 
-static void declare_number(const Ranks *r, const Piece *piece, int a)
+void emit_number_combines(Emitter *emitter, const Distribution *distribution)
+{
+    CombineFunctions known = {0};
+    for (int n = 0; n < distribution->shares.count; n++) emit_combines_of(emitter, tree_of_nest(emitter->trees, distribution->shares.items[n]->nest), &known);
+}
+
+static void declare_number(const Ranks *r, const Combine *combine)
 {
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
-    const Access *access = &piece->stage->accesses[a];
-    const Root *root = number_of_piece(piece, a);
-    const Window *part = piece->parts[a];
-    const char *sum = name_record(emitter, NAME_SUM, part, root->identifier, "here");
-    add_declaration(to, root->element, sum, "%s", identity_of(emitter, access));
+    const Root *root = combine->into;
+    const Window *part = combine->part;
+    begin_combined(emitter, combine, name_record(emitter, NAME_SUM, part, root->identifier, "here"));
     if (!emitter->on_device) return;
     const char *one = name_record(emitter, NAME_ONE, part, root->identifier, "of_call");
     const char *on_host = name_record(emitter, NAME_ON_HOST, part, root->identifier, "on_host");
-    const char *known = known_host(piece->stage, access);
-    add_declaration(to, root->element, one, "%s", identity_of(emitter, access));
+    const char *known = known_host(combine->piece->stage, &combine->piece->stage->accesses[combine->access]);
+    begin_combined(emitter, combine, one);
     add_declaration(to, "bool", on_host, "%s", known ? known : "true");
     add_call(to, "fern_plan_room(%s, 1, sizeof(%s), \"%s\", &%s)", r->planned, root->element, root->identifier, r->failure);
 }
 
-/* Calls `visit` for each number of the nest. */
-static void each_number(const Ranks *r, const Nest *nest, void (*visit)(const Ranks *, const Piece *, int))
-{
-    for (int p = 0; p < nest->pieces.count; p++)
-        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
-            if (number_of_piece(nest->pieces.items[p], a)) visit(r, nest->pieces.items[p], a);
-}
-
 void declare_numbers(const Ranks *r, const Nest *nest)
 {
-    each_number(r, nest, declare_number);
+    const Combines *combines = &tree_of_nest(r->emitter->trees, nest)->combines;
+    for (int c = 0; c < combines->count; c++)
+        if (combines->items[c]->over == OVER_CALLS && combines_part(combines->items[c])) declare_number(r, combines->items[c]);
 }
 
 /* Where the caller's handle has numbers. */
@@ -122,16 +105,11 @@ static void ask_handle(const Ranks *r, const Stage *stage, const Window *part)
     end_body(to);
 }
 
-static void begin_number(const Ranks *r, const Piece *piece, int a)
+void emit_number_begin(const Ranks *r, const Combine *combine)
 {
-    const Access *access = &piece->stage->accesses[a];
-    add_set(r->emitter->to, given_name(r->emitter->given, NAME_SUM, piece->parts[a]), "%s", identity_of(r->emitter, access));
-    if (r->emitter->on_device && !known_host(piece->stage, access)) ask_handle(r, piece->stage, piece->parts[a]);
-}
-
-void emit_number_begins(const Ranks *r, const Share *share)
-{
-    each_number(r, share->nest, begin_number);
+    const Stage *stage = combine->piece->stage;
+    add_set(r->emitter->to, given_name(r->emitter->given, NAME_SUM, combine->part), "%s", combine->identity);
+    if (r->emitter->on_device && !known_host(stage, &stage->accesses[combine->access])) ask_handle(r, stage, combine->part);
 }
 
 const char *number_on_rank(const Emitter *emitter, const Window *part)
@@ -140,40 +118,42 @@ const char *number_on_rank(const Emitter *emitter, const Window *part)
     return on_host ? arena_printf(emitter->arena, "%s ? &%s : %s", on_host, given_name(emitter->given, NAME_ONE, part), name) : name;
 }
 
-void emit_parts_of_numbers(Emitter *emitter, const Piece *piece)
+void emit_number_of_rank(Emitter *emitter, const Combine *combine)
 {
-    for (int a = 0; a < piece->stage->access_count; a++) {
-        const Root *root = number_of_piece(piece, a);
-        const Window *part = root ? piece->parts[a] : NULL;
-        if (!root) continue;
-        const char *one = given_name(emitter->given, NAME_ONE, part), *sum = given_name(emitter->given, NAME_SUM, part);
-        const char *on_host = given_name(emitter->given, NAME_ON_HOST, part);
-        if (on_host)
-            add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, on_host, window_name(emitter, part),
-                     one, one, root->identifier, emitter->failure);
-        emit_combination(emitter, piece->stage->accesses[a].reduction, sum,
-                         on_host ? one : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
-    }
+    const Window *part = combine->part;
+    const char *one = given_name(emitter->given, NAME_ONE, part), *on_host = given_name(emitter->given, NAME_ON_HOST, part);
+    if (on_host)
+        add_call(emitter->to, "fern_plan_take(%s, %s ? NULL : %s, &%s, sizeof %s, \"%s\", &%s)", emitter->planned, on_host, window_name(emitter, part),
+                 one, one, combine->into->identifier, emitter->failure);
+    emit_combination(emitter, combine, given_name(emitter->given, NAME_SUM, part),
+                     on_host ? one : arena_printf(emitter->arena, "%s[0]", window_name(emitter, part)));
 }
 
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title)
+void emit_over_ranks(const Ranks *r, const Share *share, const Combine *combine)
 {
-    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){%s, sizeof %s}, &%s", combine, variable, variable);
+    Arena *arena = r->emitter->arena;
+    const Root *root = combine->into;
+    const char *own = combine->part ? given_name(r->emitter->given, NAME_COMBINE, combine->part) : NULL;
+    const char *variable = combine->part ? given_name(r->emitter->given, NAME_SUM, combine->part) : root->identifier;
+    const char *function = own ? own : arena_printf(arena, "fern_combine_of(%s, %s)", combine->operation, combine->type);
+    const char *elements = arena_printf(arena, "(fern_elements){%s, sizeof %s}, &%s", function, variable, variable);
     if (result_decides(r->distribution, share))
-        add_call(r->emitter->to, "fern_decide(%s, %u, %s, \"%s\", &%s)", r->grid, cuts, elements, title, r->failure);
+        add_call(r->emitter->to, "fern_decide(%s, %u, %s, \"%s\", &%s)", r->grid, combine->along, elements, root->identifier, r->failure);
     else
-        add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, cuts, elements, title);
+        add_call(r->emitter->to, "fern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\")", r->failure, r->grid, combine->along, elements,
+                 root->identifier);
 }
 
-/* Where the original call has it. */
-static void emit_put(const Ranks *r, const Piece *piece, int a)
+void emit_number_put(const Ranks *r, const Share *share, const Combine *combine)
 {
     Builder *to = r->emitter->to;
-    const Access *access = &piece->stage->accesses[a];
-    const Root *root = access->space->root;
-    const Window *part = piece->parts[a];
+    const Access *access = &combine->piece->stage->accesses[combine->access];
+    const Root *root = combine->into;
+    const Window *part = combine->part;
     const char *sum = given_name(r->emitter->given, NAME_SUM, part), *on_host = given_name(r->emitter->given, NAME_ON_HOST, part);
-    const char *address = piece->stage->node->arguments[access->parameter].text;
+    const char *address = combine->piece->stage->node->arguments[access->parameter].text;
+    if (result_is_spread(r->distribution, share))
+        add_call(to, "fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\")", r->failure, r->grid, sum, sum, root->identifier);
     /* Where the handle did not tell, nobody knows whose memory it is. */
     if (on_host) begin_if(to, "%s.status == FERN_OK && %s", r->failure, on_host);
     if (on_host) without_braces(to);
@@ -184,27 +164,4 @@ static void emit_put(const Ranks *r, const Piece *piece, int a)
     without_braces(to);
     add_call(to, "fern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s)", r->planned, address, sum, sum, root->identifier, r->failure);
     end_body(to);
-}
-
-void emit_number_ends(const Ranks *r, const Share *share)
-{
-    Builder *to = r->emitter->to;
-    const unsigned cuts = share_cuts(r->distribution, share);
-    for (int p = 0; p < share->nest->pieces.count; p++) {
-        const Piece *piece = share->nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Root *root = number_of_piece(piece, a);
-            const char *operation, *type;
-            if (!root) continue;
-            const char *number = given_name(r->emitter->given, NAME_SUM, piece->parts[a]);
-            const char *own = given_name(r->emitter->given, NAME_COMBINE, piece->parts[a]);
-            /* Where ranks could not combine it, each has computed all of it. */
-            if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))
-                emit_reduction(r, share, cuts, own ? own : arena_printf(to->arena, "fern_combine_of(%s, %s)", operation, type), number,
-                               root->identifier);
-            if (result_is_spread(r->distribution, share))
-                add_call(to, "fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\")", r->failure, r->grid, number, number, root->identifier);
-            emit_put(r, piece, a);
-        }
-    }
 }

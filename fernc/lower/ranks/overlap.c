@@ -164,7 +164,7 @@ void emit_nest_in_parts(const Ranks *r, const Share *share)
     int names = naming_mark(&emitter->naming);
     const char *part = fresh_name(emitter, "part");
     emit_loans(emitter, share->nest);
-    emit_identities(emitter, share->nest);
+    emit_result_begins(emitter, tree_of_nest(emitter->trees, share->nest));
     begin_for(to, "int %s = 0; %s < %s.count; %s++", part, part, called(r, NAME_PARTS, share), part);
     add_note(to, "while messages travel, then the rest");
     emit_finish(r, share, part);

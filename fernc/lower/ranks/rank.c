@@ -312,13 +312,13 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
 }
 
 /* What the rank at hand receives of the array, before this nest. */
-static void emit_received(Emitter *emitter, const Words *words, const Touched *touched, const char *home, const char *bytes)
+static void emit_received(Emitter *emitter, const Words *words, const Share *share, const Touched *touched, const char *home, const char *bytes)
 {
     const char *name = emitter->own_name, *indent = emitter->to->indent;
     const int number = touched->streamed ? touched->whole_number : touched->number;
     if (touched->goes_on || touched->kept_from || touched->image) return;
     if (touched->partial)
-        emit_partial_bytes(&(const PartialBytes){emitter, name, home, words->sizes, words->coordinates, bytes}, touched);
+        emit_partial_bytes(&(const PartialBytes){emitter, name, home, words->sizes, words->coordinates, bytes}, combine_of_array(tree_of_nest(emitter->trees, share->nest), touched));
     else
         add_update(emitter->to, bytes, "+=", "(double)(fern_need_of_others(&%s,\n%s    &(const fern_demand){.grid = %s->fern_grid, "
                    ".need = %s_need_%d, .arguments = %s%s}, %s) * (int64_t)sizeof(%s))", home, indent, words->sizes, name, number, words->sizes,
@@ -344,7 +344,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
         for (int n = 0; n < distribution->shares.count; n++)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
-                if (touched->array == array && is_exchanged(touched)) emit_received(emitter, &words, touched, home, bytes);
+                if (touched->array == array && is_exchanged(touched)) emit_received(emitter, &words, distribution->shares.items[n], touched, home, bytes);
             }
     }
     emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);

@@ -89,7 +89,7 @@ static void emit_share_blocks(const Ranks *r, const Share *share)
 }
 
 /* The buffer for what the nest needs of an array, or for its part of it. */
-static void emit_buffer(Ranks *r, const Touched *touched)
+static void emit_buffer(Ranks *r, const Share *share, const Touched *touched)
 {
     Emitter *emitter = r->emitter;
     const Root *root = touched->array->space->root;
@@ -110,7 +110,8 @@ static void emit_buffer(Ranks *r, const Touched *touched)
         const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "", needed);
         emit_memory(r, buffer, root, elements, 0);
         const PartialNames names = partial_names(r);
-        if (touched->partial) emit_partial_spec(&names, touched, elements);
+        const Combine *combine = combine_of_array(tree_of_nest(emitter->trees, share->nest), touched);
+        if (combine) emit_partial_spec(&names, combine, elements);
     }
 }
 
@@ -119,7 +120,7 @@ static void emit_share(Ranks *r, const Share *share)
     emit_share_blocks(r, share);
     emit_interior(r, share);
     for (int t = 0; t < share->touched.count; t++)
-        if (in_buffer(&share->touched.items[t])) emit_buffer(r, &share->touched.items[t]);
+        if (in_buffer(&share->touched.items[t])) emit_buffer(r, share, &share->touched.items[t]);
 }
 
 /* A tile of each thread that shares the nest. */

@@ -145,20 +145,20 @@ typedef struct PartialNames {
 PartialNames partial_names(const Ranks *r);
 
 /* How a buffer of so many elements is combined, once it has its name; then what stands before the nest, and after it. */
-void emit_partial_spec(const PartialNames *names, const Touched *touched, const char *elements);
-void emit_partial_begin(const PartialNames *names, const Touched *touched);
-void emit_partial_end(const PartialNames *names, const Touched *touched);
+void emit_partial_spec(const PartialNames *names, const Combine *combine, const char *elements);
+void emit_partial_begin(const PartialNames *names, const Combine *combine);
+void emit_partial_end(const PartialNames *names, const Combine *combine);
 
 /* --- lower/ranks/numbers.c: numbers that calls overwrite through a pointer -------------------------------------- */
 
-/* Among the declarations of the function; before the nest; after it. */
+/* Among the declarations of the function; before the nest; where it is whole, to where the original call has it. */
 void declare_numbers(const Ranks *r, const Nest *nest);
-void emit_number_begins(const Ranks *r, const Share *share);
-void emit_number_ends(const Ranks *r, const Share *share);
+void emit_number_begin(const Ranks *r, const Combine *combine);
+void emit_number_put(const Ranks *r, const Share *share, const Combine *combine);
 /* Functions that combine those of ranks, where the library has none. */
 void emit_number_combines(Emitter *emitter, const Distribution *distribution);
-/* lower/ranks/body.c: the variable, of the ranks along `cuts`, is the same for all of them; `combine`: in C, a fern_combine. */
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title);
+/* What ranks have of a result or a number becomes one, the same for all of them. */
+void emit_over_ranks(const Ranks *r, const Share *share, const Combine *combine);
 
 /* --- lower/ranks/steps.c: steps around a nest ------------------------------------------------------------------ */
 
@@ -189,7 +189,7 @@ typedef struct PartialBytes {
     Emitter *emitter;
     const char *function, *home, *sizes, *coordinates, *bytes;
 } PartialBytes;
-void emit_partial_bytes(const PartialBytes *names, const Touched *touched);
+void emit_partial_bytes(const PartialBytes *names, const Combine *combine);
 /* `first(k)` holds on the rank that has the old value. Before the nest is printed. */
 void set_first_conditions(const PartialNames *names, const Share *share);
 

@@ -137,7 +137,7 @@ void emit_steps(const StepNames *names, const Share *share)
         add_first_condition(names, share, fresh);
     }
     emit_loans(emitter, share->nest);
-    emit_identities(emitter, share->nest); /* what is reduced into a variable goes on from step to step */
+    emit_result_begins(emitter, tree_of_nest(emitter->trees, share->nest)); /* what is reduced into a variable goes on from step to step */
     begin_for(to, "int64_t %s = 0; %s < %s_steps_%s(&%s); %s++", step, step, names->function, name, names->sizes, step);
     add_declaration(to, "const fern_span", span, "%s_step_%s(&%s, %s, %s)", names->function, name, names->sizes, names->coordinates, step);
     add_declaration(to, "const int64_t", begin, "%s.begin, %s = %s.end", span, end, span);
