@@ -75,9 +75,10 @@ static void note_other(Nest *nest, double gain, const Nest *other, double other_
                                 other_gain * 1e-6, calls, loops_of(other));
 }
 
-static bool becomes_kernel(Nest *nest)
+static bool may_be_kernel(const Nest *nest)
 {
-    return is_shared(nest) && !why_no_kernel(nest);
+    KernelShape shape;
+    return is_shared(nest) && !why_no_kernel(nest, &shape);
 }
 
 Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
@@ -89,7 +90,7 @@ Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
                   : fabs(gain - other_gain) > margin          ? other_gain > gain
                   : nest->pieces.count != other->pieces.count ? other->pieces.count > nest->pieces.count
                                                               : if_alike;
-    if (nest->plan->region->inlined && becomes_kernel(nest) != becomes_kernel(other)) others = becomes_kernel(other);
+    if (nest->plan->region->inlined && may_be_kernel(nest) != may_be_kernel(other)) others = may_be_kernel(other);
     if (others)
         note_other(other, other_gain, nest, gain);
     else

@@ -118,10 +118,12 @@ static void number_nests(Plan *plan)
 static Nest *kernel_of(Plan *plan, Stage *stage, const char **why)
 {
     Nest *nest = grow_nest(plan, stage);
-    *why = nest ? why_no_kernel(nest) : NULL;
-    if (!*why) return nest;
-    drop_nest(nest);
-    return NULL;
+    KernelShape shape;
+    *why = nest ? why_no_kernel(nest, &shape) : NULL;
+    if (*why) drop_nest(nest);
+    if (!nest || *why) return NULL;
+    become_kernel(nest, &shape);
+    return nest;
 }
 
 /* Of the calls that have a function for this level alone. */
@@ -154,7 +156,6 @@ static Nest *nest_of(Plan *plan, Stage *stage)
         for (int level = LEVEL_COUNT - 1; level >= 0 && !nest; level--) nest = kernel_at(plan, stage, (VariantLevel)level);
         if (!nest) stage->left_out = reason;
     }
-    if (nest) nest->kernel = true;
     if (!plan->region->for_ranks || (nest && nest->pieces.count > 1)) return nest;
     if (nest) drop_nest(nest);
     stage->left_out = NULL;

@@ -29,21 +29,29 @@ static bool goes_with(const Nest *nest, const Piece *piece, int l, int n)
            && expr_equal(piece->loops[l].end, expr_add(pool, x, expr_symbol(pool, nest->loops[n].length)));
 }
 
-/* Calls that are made for tiles say how large; where several do, the least. */
-static void choose_kernel_tiles(Nest *nest)
+static void take_shape(Nest *nest, const KernelShape *shape)
 {
-    for (int n = 0; n < nest->loop_count; n++) nest->loops[n].in_kernel = 1;
+    nest->level = shape->level;
+    for (int n = 0; n < nest->loop_count; n++) nest->loops[n].in_kernel = shape->in_kernel[n];
+}
+
+/* Calls that are made for tiles say how large; where several do, the least. */
+static KernelShape shape_at(const Nest *nest, VariantLevel level)
+{
+    KernelShape shape = {.level = level};
+    for (int n = 0; n < nest->loop_count; n++) shape.in_kernel[n] = 1;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        const InlineVariant *variant = variant_at(piece->stage, nest->level);
+        const InlineVariant *variant = variant_at(piece->stage, level);
         for (int l = 0; variant && l < piece->stage->loop_count; l++) {
             const int64_t most = most_of_loop(piece->stage, variant, l);
             for (int n = 0; n < nest->loop_count && most; n++) {
-                int64_t *tile = &nest->loops[n].in_kernel;
+                int64_t *tile = &shape.in_kernel[n];
                 if (goes_with(nest, piece, l, n) && (*tile == 1 || most < *tile)) *tile = most;
             }
         }
     }
+    return shape;
 }
 
 /* NULL, or why an iteration has more of it than the call is made for. */
@@ -200,27 +208,28 @@ static const char *why_not_intermediates(const Nest *nest)
 
 /* --- The nest ----------------------------------------------------------------------------------- */
 
-static const char *why_not_loops(Nest *nest)
+/* While its intermediates are its tiles. */
+static const char *why_not_loops(const Nest *nest)
 {
     if (nest->loop_count > KERNEL_LOOPS) return "a grid has three dimensions";
-    find_parallel_loops(nest);
-    for (int n = 0; n < nest->loop_count; n++)
-        if (nest->loops[n].serial && nest->loops[n].serial_in_numbers) return nest->loops[n].serial_in_numbers;
-    return NULL;
+    Window **others = arena_alloc(nest->plan->arena, sizeof *others * (size_t)(nest->windows.count + 1));
+    const char *why = NULL;
+    for (int w = 0; w < nest->windows.count; w++) {
+        others[w] = nest->windows.items[w]->space->window;
+        nest->windows.items[w]->space->window = nest->windows.items[w];
+    }
+    for (int n = 0; n < nest->loop_count && !why; n++) why = why_serial_in_numbers(nest, n);
+    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->space->window = others[w];
+    return why;
 }
 
-static const char *why_not_at(Nest *nest, VariantLevel level)
+/* `tried`: the nest in that shape. */
+static const char *why_not_as(const Nest *nest, const Nest *tried)
 {
     const char *why = NULL;
-    nest->level = level;
-    choose_kernel_tiles(nest);
-    for (int p = 0; p < nest->pieces.count && !why; p++) why = why_not_call(nest, nest->pieces.items[p]);
-    if (!why) why = why_not_intermediates(nest);
-    if (why) return why;
-    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->space->window = nest->windows.items[w];
-    why = why_not_loops(nest);
-    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->space->window = NULL;
-    return why;
+    for (int p = 0; p < tried->pieces.count && !why; p++) why = why_not_call(tried, tried->pieces.items[p]);
+    if (!why) why = why_not_intermediates(tried);
+    return why ? why : why_not_loops(nest);
 }
 
 bool nest_has_groups(const Nest *nest)
@@ -264,19 +273,29 @@ static bool has_tile_calls(const Nest *nest)
 
 /* Of threads where each has a few elements, that no call computes in tiles. Of blocks before warps: they have memory for
  * longer rows. */
-const char *why_no_kernel(Nest *nest)
+const char *why_no_kernel(const Nest *nest, KernelShape *shape)
 {
     static const VariantLevel by_element[] = {LEVEL_THREAD, LEVEL_BLOCK, LEVEL_WARP}, by_row[] = {LEVEL_BLOCK, LEVEL_WARP, LEVEL_THREAD};
     if (nest->plan->exact) return "--exact: in one kernel nvcc may round otherwise";
-    nest->level = LEVEL_THREAD;
-    choose_kernel_tiles(nest);
-    const VariantLevel *levels = goes_along_rows(nest) || has_tile_calls(nest) ? by_row : by_element;
+    Nest *tried = arena_alloc(nest->plan->arena, sizeof *tried);
+    *tried = *nest;
+    *shape = shape_at(nest, LEVEL_THREAD);
+    take_shape(tried, shape);
+    const VariantLevel *levels = goes_along_rows(tried) || has_tile_calls(nest) ? by_row : by_element;
     const char *why_not[LEVEL_COUNT];
     for (int i = 0; i < LEVEL_COUNT; i++) {
-        why_not[levels[i]] = why_not_at(nest, levels[i]);
+        *shape = shape_at(nest, levels[i]);
+        take_shape(tried, shape);
+        why_not[levels[i]] = why_not_as(nest, tried);
         if (!why_not[levels[i]]) return NULL;
     }
     return why_not[has_level(nest, LEVEL_BLOCK) ? LEVEL_BLOCK : has_level(nest, LEVEL_WARP) ? LEVEL_WARP : LEVEL_THREAD];
+}
+
+void become_kernel(Nest *nest, const KernelShape *shape)
+{
+    nest->kernel = true;
+    take_shape(nest, shape);
 }
 
 bool plan_has_kernels(const Plan *plan)

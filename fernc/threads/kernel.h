@@ -12,8 +12,16 @@ enum {
     KERNEL_REGISTER_BYTES = 512  /* of intermediates in a thread; it has 255 registers of 4 bytes */
 };
 
-/* NULL: the nest, that has been grown and not adopted yet, can be one, of nest->level. */
-const char *why_no_kernel(Nest *nest);
+/* How a nest would be one. */
+typedef struct KernelShape {
+    VariantLevel level;            /* of which a thread, or all threads of a warp or a block, run each iteration */
+    int64_t in_kernel[MAX_RANK];   /* for each loop of the nest, elements of an iteration */
+} KernelShape;
+
+/* NULL: the nest, that has been grown and not adopted yet, can be one, of this shape. */
+const char *why_no_kernel(const Nest *nest, KernelShape *shape);
+/* It is one from now on. */
+void become_kernel(Nest *nest, const KernelShape *shape);
 /* Whether the nest, a kernel, is run by groups of threads. */
 bool nest_has_groups(const Nest *nest);
 /* What the threads of a group call for the stage: all of them together, or, where that is a thread's, each for elements

@@ -84,6 +84,16 @@ void find_parallel_loops(Nest *nest)
     facts_forget(facts, mark);
 }
 
+const char *why_serial_in_numbers(const Nest *nest, int loop)
+{
+    Facts *facts = nest->plan->facts;
+    const int mark = facts_mark(facts);
+    nest_assume_loops(nest);
+    const char *why = why_serial(nest, loop, NUMBERS, false);
+    facts_forget(facts, mark);
+    return why;
+}
+
 const char *why_not_at_once(const Nest *nest)
 {
     Facts *facts = nest->plan->facts;
