@@ -356,6 +356,8 @@ CUDA {
   annotations "annotations/cuda_runtime_api.h"
   header "cuda_runtime_api.h"   kernel_header "cuda_runtime.h"   library "libcudart.so"
   stream cudaStream_t
+  handles cublasHandle_t, cublasLtHandle_t, cublasXtHandle_t, cusolverDnHandle_t, cusolverSpHandle_t, cusolverRfHandle_t, cusolverMgHandle_t,
+          cusparseHandle_t, cudnnHandle_t, cutensorHandle_t, cutensornetHandle_t, custatevecHandle_t, cudensitymatHandle_t, cudssHandle_t, cufftHandle
   status cudaError_t   status_enum cudaError   ok cudaSuccess   out_of_memory cudaErrorMemoryAllocation
   capture_enum cudaStreamCaptureMode
   allocate cudaMalloc   allocate_async cudaMallocAsync   free cudaFree   free_async cudaFreeAsync

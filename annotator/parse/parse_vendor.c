@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* What stands behind a word. */
-typedef enum ValueKind { VALUE_FILE, VALUE_NAME, VALUE_FUNCTION } ValueKind;
+typedef enum ValueKind { VALUE_FILE, VALUE_NAME, VALUE_FUNCTION, VALUE_NAMES } ValueKind;
 
 typedef struct Word {
     const char *word;
@@ -20,6 +20,7 @@ static const Word words[] = {
     {"kernel_header", FIELD(kernel_header), VALUE_FILE, "the same for files of kernels"},
     {"library", FIELD(library), VALUE_FILE, "the shared library that has its routines"},
     {"stream", FIELD(stream), VALUE_NAME, "the type of a stream"},
+    {"handles", FIELD(handles), VALUE_NAMES, "types of handles of its libraries"},
     {"status", FIELD(status), VALUE_NAME, "the type of what its routines return"},
     {"status_enum", FIELD(status_enum), VALUE_NAME, "the enumeration that this is"},
     {"ok", FIELD(ok), VALUE_NAME, "what they return where nothing fails"},
@@ -51,6 +52,11 @@ static const char **slot_of(Vendor *vendor, const Word *word)
     return (const char **)((char *)vendor + word->field);
 }
 
+static bool is_given(Vendor *vendor, const Word *word)
+{
+    return word->kind == VALUE_NAMES ? vendor->handles.count > 0 : *slot_of(vendor, word) != NULL;
+}
+
 static const char *parse_file(Parser *parser, const char *what)
 {
     const Token *file = peek(parser);
@@ -70,6 +76,15 @@ static const char *parse_name(Parser *parser, const char *what)
     return name ? name->text : NULL;
 }
 
+/* handles ::= NAME (',' NAME)* */
+static void parse_handles(Parser *parser, Vendor *vendor, const char *what)
+{
+    do {
+        const char *name = parse_name(parser, what);
+        if (name) list_push(parser->arena, &vendor->handles, name);
+    } while (!parser->failed && accept(parser, ","));
+}
+
 static void report_unknown(Parser *parser, const Token *word)
 {
     const char *all[WORDS];
@@ -87,15 +102,16 @@ static void parse_word(Parser *parser, Vendor *vendor)
     if (name && w == WORDS) report_unknown(parser, name);
     if (!name || w == WORDS) return;
     const char **slot = slot_of(vendor, &words[w]);
-    if (*slot) diag_error(parser->diag, name->range, "`%s` is given twice", name->text);
+    if (is_given(vendor, &words[w])) diag_error(parser->diag, name->range, "`%s` is given twice", name->text);
     switch (words[w].kind) {
     case VALUE_FILE: *slot = parse_file(parser, words[w].what); break;
     case VALUE_NAME: *slot = parse_name(parser, words[w].what); break;
+    case VALUE_NAMES: parse_handles(parser, vendor, words[w].what); break;
     case VALUE_FUNCTION: *slot = parse_called(parser, words[w].what); break;
     }
 }
 
-/* vendor ::= NAME '{' (WORD (TEXT | NAME))* '}' */
+/* vendor ::= NAME '{' (WORD (TEXT | NAME (',' NAME)*))* '}' */
 const Vendor *parse_vendor(Parser *parser)
 {
     Vendor *vendor = arena_alloc(parser->arena, sizeof *vendor);
@@ -108,7 +124,7 @@ const Vendor *parse_vendor(Parser *parser)
     close_brace(parser, opened);
     if (parser->failed) return NULL;
     for (int w = 0; w < WORDS; w++) {
-        if (*slot_of(vendor, &words[w])) continue;
+        if (is_given(vendor, &words[w])) continue;
         diag_error(parser->diag, name->range, "`%s` says nothing of `%s`, %s", vendor->name, words[w].word, words[w].what);
         return NULL;
     }

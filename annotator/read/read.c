@@ -544,6 +544,14 @@ static void read_vendor(Reader *reader, const Note *note)
     if (vendor) reader->library->vendor = vendor;
 }
 
+/* Of all notes; CUDA's side file where none says anything. */
+static void read_vendors(Reader *reader)
+{
+    for (int i = 0; i < reader->notes.count; i++)
+        if (reader->notes.items[i].kind == NOTE_DEVICE && !is_skipped(reader, &reader->notes.items[i])) read_vendor(reader, &reader->notes.items[i]);
+    if (!reader->library->vendor) reader->library->vendor = default_vendor(reader->pool, reader->diag);
+}
+
 /* --- Notes ----------------------------------------------------------------------------------- */
 
 /* Only comments, preprocessor lines and what these leave out may stand between a note and its declaration, or what is a part of it. */
@@ -614,15 +622,21 @@ static void set_unfinished_apart(Reader *reader)
     library->routines.count = kept;
 }
 
+/* All files of the unit: their declarations and notes. */
+static void read_files(Reader *reader)
+{
+    clang_getInclusions(reader->unit, add_file, reader);
+    find_skipped(reader);
+    clang_visitChildren(clang_getTranslationUnitCursor(reader->unit), visit, reader);
+    for (int i = 0; i < reader->files.count; i++) find_notes(&reader->notes, reader->files.items[i], reader->arena, reader->diag);
+}
+
 Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
     Reader reader = {.unit = unit, .arena = arena, .pool = pool, .diag = diag, .wanted = wanted,
                      .library = arena_alloc(arena, sizeof *reader.library)};
-    clang_getInclusions(unit, add_file, &reader);
-    find_skipped(&reader);
-    clang_visitChildren(clang_getTranslationUnitCursor(unit), visit, &reader);
-    for (int i = 0; i < reader.files.count; i++) find_notes(&reader.notes, reader.files.items[i], arena, diag);
+    read_files(&reader);
     for (int i = 0; i < reader.notes.count; i++) {
         const Note *note = &reader.notes.items[i];
         if (note->kind != NOTE_DATA || is_skipped(&reader, note)) continue;
@@ -641,10 +655,7 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
     for (int i = 0; i < reader.notes.count; i++)
         if (reader.notes.items[i].kind == NOTE_HANDLE && !is_skipped(&reader, &reader.notes.items[i]))
             read_handle(&reader, &reader.notes.items[i]);
-    for (int i = 0; i < reader.notes.count; i++)
-        if (reader.notes.items[i].kind == NOTE_DEVICE && !is_skipped(&reader, &reader.notes.items[i]))
-            read_vendor(&reader, &reader.notes.items[i]);
-    if (!reader.library->vendor) reader.library->vendor = default_vendor(pool, diag);
+    read_vendors(&reader);
     add_pure_of_system(reader.library, pool, diag);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
@@ -677,7 +688,9 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
             if (!*routine->parameters[p].name) name_parameter(&reader, routine, p);
         list_push(arena, &reader.library->routines, routine);
     }
-    reader.library->vendor = default_vendor(pool, diag);
+    Reader all = {.unit = unit, .arena = arena, .pool = pool, .diag = diag, .library = reader.library}; /* a file that it includes may have a vendor */
+    read_files(&all);
+    read_vendors(&all);
     add_pure_of_system(reader.library, pool, diag);
     return reader.library;
 }

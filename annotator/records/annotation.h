@@ -301,6 +301,7 @@ typedef struct Vendor {
     const char *name;             /* "CUDA" */
     const char *annotations, *header, *kernel_header, *library; /* files: its side file, the interface, that for kernels, what is linked */
     const char *stream;           /* a type */
+    LIST(const char *) handles;   /* types of what its libraries are called with: such functions work on its memory */
     const char *status, *status_enum; /* the type of statuses, which is this enumeration, */
     const char *ok, *out_of_memory; /* and two of them */
     const char *capture_enum;     /* the enumeration of modes of a capture */

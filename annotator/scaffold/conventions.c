@@ -226,7 +226,9 @@ bool conventions_on_device(const Routine *routine, const Vendor *vendor)
 {
     for (int p = 0; p < routine->parameter_count; p++) {
         const char *type = routine->parameters[p].type.spelling;
-        if (begins(type, vendor->stream) || (begins(type, "cu") && strstr(type, "Handle_t"))) return true;
+        if (begins(type, vendor->stream)) return true;
+        for (int h = 0; h < vendor->handles.count; h++)
+            if (begins(type, vendor->handles.items[h])) return true;
     }
     return false;
 }

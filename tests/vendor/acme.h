@@ -10,7 +10,7 @@
 ACME {
   annotations "tests/vendor/acme.h"
   header "acme_runtime.h"   kernel_header "acme_kernels.h"   library "libacme.so"
-  stream acmeQueue_t
+  stream acmeQueue_t   handles acmeMathContext_t
   status acmeResult_t   status_enum acmeResult   ok acmeGood   out_of_memory acmeShort
   capture_enum acmeRecording
   allocate acmeTake   allocate_async acmeTakeInOrder   free acmeGive   free_async acmeGiveInOrder

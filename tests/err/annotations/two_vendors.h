@@ -4,7 +4,7 @@
 OTHER {
   annotations "tests/vendor/acme.h"
   header "acme_runtime.h"   kernel_header "acme_kernels.h"   library "libacme.so"
-  stream acmeQueue_t
+  stream acmeQueue_t   handles other_handle
   status acmeResult_t   status_enum acmeResult   ok acmeGood   out_of_memory acmeShort
   capture_enum acmeRecording
   allocate acmeTake   allocate_async acmeTakeInOrder   free acmeGive   free_async acmeGiveInOrder

@@ -21,3 +21,8 @@ ODD {
 ODD
   header "odd.h"
 </Fern Device>*/
+/*<Fern Device>
+ODD {
+  stream odd_stream   handles odd_handle,
+}
+</Fern Device>*/
