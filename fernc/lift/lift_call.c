@@ -146,9 +146,16 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     const Parameter *parameter = &routine->parameters[index];
     const bool object = takes_object(routine, index);
     Argument *argument = &node->arguments[index];
-    if (!argument_range(lifter, call, index, &argument->range)) return false;
-    argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
-                                argument->range.end - argument->range.begin);
+    if (lifter->lifted_macro.file) { /* it writes the call */
+        argument->range = node->range;
+        argument->text = exact_text(lifter, expression);
+        if (!*argument->text) return false;
+    }
+    else {
+        if (!argument_range(lifter, call, index, &argument->range)) return false;
+        argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
+                                    argument->range.end - argument->range.begin);
+    }
     if (parameter->address) {
         CXCursor number = clang_getNullCursor();
         if (!lift_addressed(lifter, expression, routine, parameter, argument, &number, why)) return false;
@@ -179,17 +186,41 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     return true;
 }
 
-/* A macro may stand for the routine's name, as CHECK(cublasSgemm(..)) has it, not for the call. */
-static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine, Range range)
+/* A macro stands for the routine's name: where it might stand for another, the output compares what it stands for with the name. */
+static bool is_named_by(Lifter *lifter, Node *node, Range macro)
 {
-    CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
-    if (stands_in_file(begin) || stands_in_file_as_argument(lifter, call)) return true;
-    CReader reader = c_reader_in(range);
-    CToken word;
-    if (!c_next(&reader, &word) || !(c_is(&reader, &word, routine->name) || (routine->alias && c_is(&reader, &word, routine->alias))))
-        return false;
-    const Range *macro = expansion_from(lifter, range.begin);
-    return macro && macro->begin == word.begin && macro->end == word.end; /* without arguments */
+    const Routine *routine = node->routine;
+    const char *text = arena_copy(lifter->arena, macro.file->text + macro.begin, macro.end - macro.begin);
+    if (!strcmp(text, routine->name) || (routine->alias && !strcmp(text, routine->alias))) return true;
+    node->called = text;
+    if (!stands_in_steady_macros(lifter, macro))
+        note_folded_text(lifter, arena_printf(lifter->arena, "strcmp(FERN_SPELLED(%s), \"%s\")", text, routine->name), expr_constant(lifter->pool, 0), false);
+    return true;
+}
+
+/* NULL, or why the call cannot be written anew. */
+static const char *why_not_written(Lifter *lifter, CXCursor call, Node *node, Range *macro)
+{
+    Range found;
+    *macro = (Range){0};
+    switch (spelling_of_call(lifter, call, node->range, &found)) {
+    case CALL_BY_NAME: {
+        const CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
+        const bool out = stands_in_file(begin) || stands_in_file_as_argument(lifter, call);
+        return out ? NULL : said(lifter, "the call of `%s` is not written out in this file", node->routine->name);
+    }
+    case CALL_BY_MACRO:
+        if (is_named_by(lifter, node, found)) return NULL;
+        break;
+    case CALL_IN_MACRO:
+        if (!stands_for_one_call(lifter, found)) return said(lifter, "the call of `%s` is a part of what a macro writes", node->routine->name);
+        if (!stands_in_steady_macros(lifter, found))
+            return said(lifter, "the call of `%s` is written by a macro that may stand for something else with another compiler or flags", node->routine->name);
+        *macro = found;
+        return NULL;
+    case CALL_OTHERWISE: break;
+    }
+    return said(lifter, "the call of `%s` is not written out in this file", node->routine->name);
 }
 
 /* What this function has allocated, and sizes of the region are read from: there is no check of it. */
@@ -237,6 +268,15 @@ static bool count_elements(Lifter *lifter, Node *node, const char **why)
     return true;
 }
 
+static bool lift_arguments(Lifter *lifter, CXCursor call, Node *node, const char **why)
+{
+    const int count = node->routine->parameter_count;
+    node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
+    for (int i = 0; i < count; i++)
+        if (!lift_argument(lifter, call, node, i, why)) return false;
+    return true;
+}
+
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
@@ -244,17 +284,15 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     Node *node = arena_alloc(lifter->arena, sizeof *node);
     *node = (Node){.kind = NODE_CALL, .routine = routine};
     int count = clang_Cursor_getNumArguments(call);
-    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count
-        || !is_written_out(lifter, call, routine, node->range)) {
+    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count) {
         *why = said(lifter, "the call of `%s` is not written out in this file", routine->name);
         return NULL;
     }
-    node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
-    for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, call, node, i, why)) {
-            if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
-            return NULL;
-        }
+    const Range around = lifter->lifted_macro;
+    *why = why_not_written(lifter, call, node, &lifter->lifted_macro);
+    if (!*why && !lift_arguments(lifter, call, node, why) && !*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
+    lifter->lifted_macro = around;
+    if (*why) return NULL;
     if (!count_elements(lifter, node, why)) return NULL;
     if (writes_variable_that_is_read(lifter, node)) {
         *why = said(lifter, "`%s` writes a variable that arguments before it, or its own, are read from", routine->name);

@@ -86,6 +86,7 @@ struct Node {
     Statement *statement;
     Range range;                 /* of the call expression */
     const Routine *routine;      /* NODE_CALL */
+    const char *called;          /* NODE_CALL: the macro that stands for its name: "F77(scale)"; NULL: none does */
     Argument *arguments;         /* NODE_CALL: one a parameter */
     Root *result;                /* NODE_CALL: the variable that takes the returned value */
     const char *predicate;       /* C text of `cond` in `if (cond) call`; NULL: always */

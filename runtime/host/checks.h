@@ -26,6 +26,13 @@
 #endif
 #endif
 
+/* --- spelled --- */
+/* What a macro stands for, as text. */
+#ifndef FERN_SPELLED
+#define FERN_SPELLED(text) FERN_SPELLED_AS(text)
+#define FERN_SPELLED_AS(text) #text
+#endif
+
 /* --- ran --- */
 #if defined FERN_DEBUG && !defined FERN_RAN
 static unsigned long fern_ran[2]; /* how often calls ran as they were written, and fused */

@@ -120,19 +120,26 @@ static unsigned after_macro(const SourceFile *file, unsigned end)
 bool stands_in_file(CXSourceLocation location)
 {
     CXFile spelled, expanded;
-    unsigned spelled_at, expanded_at;
+    unsigned spelled_at, at;
     clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelled_at);
-    clang_getExpansionLocation(location, &expanded, NULL, NULL, &expanded_at);
-    return clang_File_isEqual(spelled, expanded) && spelled_at == expanded_at;
+    clang_getExpansionLocation(location, &expanded, NULL, NULL, &at);
+    return clang_File_isEqual(spelled, expanded) && spelled_at == at;
+}
+
+static unsigned expanded_at(CXSourceLocation location)
+{
+    unsigned at;
+    clang_getExpansionLocation(location, NULL, NULL, NULL, &at);
+    return at;
 }
 
 bool stands_in_argument(CXCursor cursor)
 {
-    CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(cursor));
-    unsigned at, expanded_at;
+    const CXSourceRange extent = clang_getCursorExtent(cursor);
+    const CXSourceLocation begin = clang_getRangeStart(extent);
+    unsigned at;
     clang_getFileLocation(begin, NULL, NULL, NULL, &at);
-    clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded_at);
-    return at != expanded_at;
+    return at != expanded_at(begin) && expanded_at(begin) == expanded_at(clang_getRangeEnd(extent));
 }
 
 static bool is_spelled_in_file(CXSourceLocation location)
@@ -150,6 +157,10 @@ bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
     CXSourceLocation begin = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
     range->file = lifter->file;
     if (!location_in_main(lifter, begin, &range->begin) || !location_in_main(lifter, end, &range->end)) return false;
+    if (expanded_at(begin) != expanded_at(end)) { /* it is more than an argument of a macro, in which it may begin or end: `NAME(f)(x)` */
+        range->begin = expanded_at(begin);
+        if (!stands_in_file(end)) range->end = expanded_at(end);
+    }
     if (!stands_in_file(end)) range->end = after_macro(lifter->file, range->end);
     return range->end > range->begin && range->end <= lifter->file->length;
 }

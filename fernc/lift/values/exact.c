@@ -35,6 +35,33 @@ static const char *written_pair(Lifter *lifter, const char *format, const Cursor
     return *right ? arena_printf(lifter->arena, format, left, right) : "";
 }
 
+/* `2.0f`, `'x'`: the token, wherever it is spelled. */
+static const char *written_literal(Lifter *lifter, CXCursor literal)
+{
+    CXFile file;
+    unsigned offset;
+    size_t length;
+    clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(literal)), &file, NULL, NULL, &offset);
+    const char *text = file ? clang_getFileContents(lifter->unit, file, &length) : NULL;
+    if (!text || offset >= length) return "";
+    CReader reader = c_reader(text, offset, (unsigned)length, lifter->file->dialect);
+    CToken token;
+    if (!c_next_code(&reader, &token) || (token.kind != C_NUMBER && token.kind != C_LITERAL)) return "";
+    CXEvalResult result = clang_Cursor_Evaluate(literal);
+    if (result && clang_EvalResult_getKind(result) == CXEval_Int)
+        note_folded(lifter, literal, expr_constant(lifter->pool, clang_EvalResult_getAsLongLong(result)));
+    if (result) clang_EvalResult_dispose(result);
+    return c_spelling(&reader, &token, lifter->arena);
+}
+
+/* `(float)x`, of a type that is named anywhere. */
+static const char *written_cast(Lifter *lifter, CXCursor cast, const Cursors *parts)
+{
+    const char *operand = parts->count ? written(lifter, parts->items[parts->count - 1]) : "";
+    const CType type = c_type_of(clang_getCursorType(cast), lifter->arena);
+    return *operand && !strpbrk(type.spelling, "([") ? arena_printf(lifter->arena, "((%s)%s)", type.spelling, operand) : "";
+}
+
 /* As a person would write it, with a parenthesis too many perhaps; "": it cannot be. */
 static const char *written(Lifter *lifter, CXCursor expression)
 {
@@ -63,6 +90,8 @@ static const char *written(Lifter *lifter, CXCursor expression)
         if (result) clang_EvalResult_dispose(result);
         return text;
     }
+    case CXCursor_FloatingLiteral: case CXCursor_CharacterLiteral: return written_literal(lifter, expression);
+    case CXCursor_CStyleCastExpr: return written_cast(lifter, expression, &parts);
     default: return "";
     }
 }

@@ -334,6 +334,8 @@ void note_folded(Lifter *lifter, CXCursor expression, const Expr *value)
     if (!look.may_differ) return;
     if (in_main_file(lifter, expression, &range) && is_whole(lifter, range, &inside, clang_getCursorKind(expression)) && !(inside && is_part(lifter, range)))
         add_folded(lifter, cursor_text(lifter, expression), value, look.constant);
+    else if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr && look.constant) /* an enumerator, in a macro's text */
+        add_folded(lifter, name_of(lifter, expression), value, true);
     else
         lifter->unsaid = true;
 }

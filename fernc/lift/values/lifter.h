@@ -146,6 +146,9 @@ void find_whether_calls_stay(Lifter *lifter);
 /* text.c */
 /* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
 bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range);
+/* What writes the call that has the range: the file, all but the name, for which a macro stands, a macro all of it, or it is not known. */
+typedef enum CallSpelling { CALL_BY_NAME, CALL_BY_MACRO, CALL_IN_MACRO, CALL_OTHERWISE } CallSpelling;
+CallSpelling spelling_of_call(Lifter *lifter, CXCursor call, Range range, Range *macro);
 /* What is in the parentheses of an `if`; "": they come out of a macro. */
 const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
@@ -158,6 +161,8 @@ void find_directives(Lifter *lifter);
 /* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
 void find_steady_macros(Lifter *lifter);
 bool stands_in_steady_macros(Lifter *lifter, Range use);
+/* The macro that is used there stands for a call, and nothing before or behind it. */
+bool stands_for_one_call(Lifter *lifter, Range use);
 /* The first use of a macro that begins there or later; NULL: none does. */
 const Range *expansion_from(const Lifter *lifter, unsigned at);
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */

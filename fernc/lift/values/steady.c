@@ -1,4 +1,5 @@
-/* Macros that stand for the same tokens whatever compiler reads the file: the file defines them once, outside of #if, and takes them back nowhere. */
+/* Macros that stand for the same tokens whatever compiler reads the file: it or a header of the user's defines them once, outside of #if, and takes
+ * them back nowhere. */
 #include "lifter.h"
 
 #include "annotator/base/c_text.h"
@@ -47,6 +48,46 @@ void find_steady_macros(Lifter *lifter)
     for (int i = 0; i < lifter->directives.count; i++) read_directive(lifter, lifter->directives.items[i], &depth);
 }
 
+/* Where the definition stands in a file of the user's; false: it is a compiler's, or one that the command line has. */
+static bool place_of(Lifter *lifter, CXCursor definition, Range *range)
+{
+    CXFile file;
+    if (in_main_file(lifter, definition, range)) return true;
+    const CXSourceRange extent = clang_getCursorExtent(definition);
+    if (clang_Location_isInSystemHeader(clang_getRangeStart(extent))) return false;
+    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &range->begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &range->end);
+    CXString path = file ? clang_getFileName(file) : (CXString){0};
+    const char *text = file ? clang_getCString(path) : NULL;
+    range->file = text && *text != '<' ? diag_file(lifter->diag, text) : NULL;
+    if (file) clang_disposeString(path);
+    return range->file && range->end <= range->file->length;
+}
+
+/* Of a header: no condition but the one around all of it stands around the place, and the name is taken back nowhere. */
+static bool is_unconditional_in(Range place, const char *name)
+{
+    int depth = 0, at_place = -1;
+    bool first = true, guarded = false, undefined = false;
+    CReader reader = c_reader_in((Range){place.file, 0, place.file->length});
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (at_place < 0 && token.begin >= place.begin) at_place = depth;
+        if (!token.in_directive || !token.begins_line) {
+            guarded &= depth > 0 || token.in_directive; /* and nothing stands outside of that */
+            first &= token.in_directive != 0;
+            continue;
+        }
+        CToken word, next;
+        if (!c_next_code(&reader, &word)) break;
+        const bool opens = c_is(&reader, &word, "if") || c_is(&reader, &word, "ifdef") || c_is(&reader, &word, "ifndef");
+        if (first && c_is(&reader, &word, "ifndef")) guarded = true;
+        first &= c_is(&reader, &word, "pragma");
+        depth += opens - c_is(&reader, &word, "endif");
+        if (c_is(&reader, &word, "undef") && c_next_code(&reader, &next)) undefined |= c_is(&reader, &next, name);
+    }
+    return !undefined && at_place == (guarded ? 1 : 0);
+}
+
 static bool is_steady(Lifter *lifter, const char *name);
 
 /* What the macro stands for names no macro that varies, nor one of another file. */
@@ -68,10 +109,11 @@ static bool is_steady(Lifter *lifter, const char *name)
 {
     Defined *macro = names_find(lifter->defined, name);
     Range range;
-    if (!macro || macro->definitions != 1 || macro->varies || !in_main_file(lifter, macro->definition, &range)) return false;
+    if (!macro || macro->definitions != 1 || macro->varies) return false;
     if (macro->looked) return true; /* or it is being looked at: in what it stands for its name is no macro */
     macro->looked = true;
-    macro->varies = !is_made_of_steady(lifter, range);
+    macro->varies = !place_of(lifter, macro->definition, &range)
+                    || (range.file != lifter->file && !is_unconditional_in(range, name)) || !is_made_of_steady(lifter, range);
     return !macro->varies;
 }
 
@@ -85,4 +127,31 @@ bool stands_in_steady_macros(Lifter *lifter, Range use)
         inside |= macro->begin == use.begin && macro->end == use.end;
     }
     return inside;
+}
+
+/* `f(a, 2)`, where f is no macro, or one of this kind, or another name. */
+static bool is_one_call(Lifter *lifter, const char *name, int depth)
+{
+    enum { MOST = 16 };
+    const Defined *macro = names_find(lifter->defined, name);
+    Range range;
+    if (!macro || depth > MOST || !place_of(lifter, macro->definition, &range)) return false;
+    CReader reader = c_reader_in(range);
+    CToken token;
+    if (!c_next_code(&reader, &token)) return false; /* its own name */
+    if (clang_Cursor_isMacroFunctionLike(macro->definition) && !c_past_parentheses(reader, &reader.at)) return false;
+    if (!c_next_code(&reader, &token) || token.kind != C_WORD) return false;
+    const char *called = c_spelling(&reader, &token, lifter->arena);
+    const CReader arguments = reader;
+    if (!c_next_code(&reader, &token)) return depth > 0; /* a name for a name */
+    if (token.kind != C_SIGN || token.sign != '(' || !c_past_parentheses(arguments, &reader.at)) return false;
+    if (c_next_code(&reader, &token)) return false;
+    return !names_find(lifter->defined, called) || is_one_call(lifter, called, depth + 1);
+}
+
+bool stands_for_one_call(Lifter *lifter, Range use)
+{
+    CReader reader = c_reader_in(use);
+    CToken token;
+    return c_next_code(&reader, &token) && token.kind == C_WORD && is_one_call(lifter, c_spelling(&reader, &token, lifter->arena), 0);
 }

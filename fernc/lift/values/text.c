@@ -97,9 +97,37 @@ static int find_between_commas(Range *range, int index)
     return 0;
 }
 
+/* The parentheses of the call, where a macro that has none of them stands before. */
+static bool behind_macro(Lifter *lifter, Range call, Range *parentheses)
+{
+    const Range *macro = expansion_from(lifter, call.begin);
+    *parentheses = call;
+    if (!macro || macro->begin != call.begin || macro->end >= call.end) return false;
+    parentheses->begin = macro->end;
+    CReader reader = c_reader_in(*parentheses);
+    CToken token;
+    return c_next_code(&reader, &token) && token.kind == C_SIGN && token.sign == '(';
+}
+
 bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range)
 {
-    return in_main_file(lifter, call, range) && find_between_commas(range, index) == clang_Cursor_getNumArguments(call);
+    Range parentheses;
+    if (!in_main_file(lifter, call, range)) return false;
+    if (behind_macro(lifter, *range, &parentheses)) *range = parentheses;
+    return find_between_commas(range, index) == clang_Cursor_getNumArguments(call);
+}
+
+CallSpelling spelling_of_call(Lifter *lifter, CXCursor call, Range range, Range *macro)
+{
+    Range parentheses;
+    const Range *first = expansion_from(lifter, range.begin);
+    *macro = (Range){0};
+    if (!first || first->begin != range.begin) return CALL_BY_NAME;
+    *macro = *first;
+    if (first->end == range.end) return CALL_IN_MACRO;
+    const bool by_macro = behind_macro(lifter, range, &parentheses)
+                          && find_between_commas(&parentheses, 0) == clang_Cursor_getNumArguments(call);
+    return by_macro ? CALL_BY_MACRO : CALL_OTHERWISE;
 }
 
 const char *condition_text(Lifter *lifter, CXCursor statement)

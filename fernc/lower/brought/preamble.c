@@ -20,6 +20,7 @@ static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
     if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
     if (has_word(code, "FERN_UNFIT")) emit_plain_part(emitter, out, host_checks, "unfit");
     if (has_word(code, "FERN_READ_AS")) emit_plain_part(emitter, out, host_checks, "read_as");
+    if (has_word(code, "FERN_SPELLED")) emit_plain_part(emitter, out, host_checks, "spelled");
     if (has_word(code, "FERN_RAN")) emit_plain_part(emitter, out, host_checks, "ran");
     if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
     return partly || emitter->on_device;

@@ -244,7 +244,7 @@ const char *call_text(const Site *site)
     const InlineVariant *variant = site->emitter->kernel ? variant_at(stage, site->nest->level) : NULL;
     const int count = variant ? variant->parameter_count : routine->parameter_count;
     Text text = {0};
-    text_add(&text, "%s(", variant ? variant->name : routine->alias ? routine->alias : routine->name);
+    text_add(&text, "%s(", variant ? variant->name : stage->node->called ? stage->node->called : routine->alias ? routine->alias : routine->name);
     for (int p = 0; p < count; p++)
         text_add(&text, "%s%s", p ? ", " : "", passed_text(site, variant ? variant->parameters[p] : p));
     text_add(&text, ")");
