@@ -257,6 +257,14 @@ static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
     emit_scratch(emitter, plan, fused);
 }
 
+/* Nothing but the end of a block follows on the line. */
+static bool ends_its_line(const Emitter *emitter, const Region *region)
+{
+    const char *behind = emitter->source->text + region->range.end;
+    behind += strspn(behind, " \t");
+    return strchr("\r\n}", *behind) != NULL; /* or the end of the file */
+}
+
 /* One of the two paths runs; where a query has failed in the fused one, the calls run as written from the first on. */
 static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
 {
@@ -267,7 +275,7 @@ static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
     end_body(to);
     if (emitter->as_written) {
         begin_else(to);
-        on_one_line(to); /* on the next, what follows may be as far indented */
+        if (ends_its_line(emitter, plan->region)) on_one_line(to); /* on the next line, what follows may be as far indented */
         emit_call_of(emitter, emitter->as_written, NULL);
         end_body(to);
         return;
