@@ -456,7 +456,7 @@ static void compile_caught(void *data)
 
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
-    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = trees_new(arena)};
+    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena)};
     if (access(options->input, R_OK)) {
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
         return false;
@@ -485,7 +485,7 @@ void compile_end(Compiled *compiled)
 {
     if (compiled->composition && compiled->composition->words) names_free(compiled->composition->words);
     if (compiled->composition && compiled->composition->scope) file_scope_free(compiled->composition->scope);
-    if (compiled->trees) trees_free(compiled->trees);
+    if (compiled->trees) pointer_map_free(compiled->trees);
 }
 
 void compile_report(const Compiled *compiled)

@@ -17,7 +17,7 @@ typedef struct Compiled {
     Composition *composition;
     Schedule schedule;
     FunctionPlan *functions;  /* one for each of the composition's functions */
-    Trees *trees;             /* of all nests */
+    PointerMap *trees;             /* of all nests */
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */

@@ -74,6 +74,13 @@ int loops_of_move(const Distribution *distribution, const Share *share, const To
     return loops;
 }
 
+bool is_remembered(const Distribution *distribution, const Share *share, const Touched *touched)
+{
+    if (!touched->moved) return false;
+    if (held_move(distribution, touched->number)) return true;
+    return !touched->streamed && !touched->kept_from && loops_of_move(distribution, share, touched) < share->nest->plan->region->loops.count;
+}
+
 bool result_is_spread(const Distribution *distribution, const Share *share)
 {
     return distribution->grid.name || (distribution->branches && !share_cuts(distribution, share));

@@ -209,6 +209,9 @@ Placed *placed_in(const Distribution *distribution, const Share *share, const Sp
 Placed *placed_variable(const Distribution *distribution, const char *name);
 /* What of the move is kept from run to run; NULL: nothing. */
 const Held *held_move(const Distribution *distribution, int move);
+/* Whether what is brought to the nest stays there, so that it need not be brought again before somebody has written the array: in a loop that
+ * does not write it, or, where the caller says so, from run to run. */
+bool is_remembered(const Distribution *distribution, const Share *share, const Touched *touched);
 /* How many of the loops around the nest, from the outside in, turn once for each time that the array is brought to it:
  * inside of them it stays as it is. */
 int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched);

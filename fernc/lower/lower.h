@@ -78,7 +78,7 @@ typedef struct Emitter {
     const SourceFile *source;
     struct Builder *to;               /* what is lowered is added to */
     const Function *function;
-    const Trees *trees;               /* of its nests */
+    const PointerMap *trees;               /* of its nests */
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included; tiles are asked for by fern_verify_tile where always_fuses is set, */
     int tiles_asked;                  /* .. so many by now, in the function */

@@ -11,6 +11,8 @@
 const Combines *find_combines(Tree *tree);
 /* tree/verify_combines.c: NULL, or what is wrong with what becomes of partial results. */
 const char *combines_fault(const Tree *tree, Arena *arena);
+/* tree/verify_around.c: NULL, or what is wrong with what ranks do around it. */
+const char *around_fault(const Tree *tree, Arena *arena);
 /* tree/around.c: what stands around the nest. */
 void add_around(Tree *tree);
 

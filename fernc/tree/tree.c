@@ -262,3 +262,13 @@ const Tree *tree_of(const Nest *nest, const Distribution *distribution)
     add_around(tree);
     return tree;
 }
+
+void trees_add(PointerMap *trees, const Tree *tree)
+{
+    (void)pointer_map_set(trees, 0, tree->nest, tree);
+}
+
+const Tree *tree_of_nest(const PointerMap *trees, const Nest *nest)
+{
+    return pointer_map_get(trees, 0, nest);
+}

@@ -5,9 +5,12 @@
 
 #include "plan/device.h"
 
+#include "annotator/base/pointer_map.h"
+
 struct Distribution;
 struct Share;
 struct Touched;
+struct Redistribution;
 
 typedef enum ItemKind {
     ITEM_LOOP,
@@ -18,6 +21,9 @@ typedef enum ItemKind {
     ITEM_SLIDE,        /* what a window keeps of the tile before comes to where this one finds it */
     ITEM_START,        /* a transfer begins, */
     ITEM_COMPLETE,     /* .. and is done with: one of each, in one body */
+    ITEM_TAKE,         /* in a step: its piece of what comes in steps is there */
+    ITEM_STALE,        /* the array has been written: what was brought of it is brought again when it is needed */
+    ITEM_SPREAD,       /* a variable, or a number, is made the same on all ranks */
     ITEM_BEGIN,        /* nothing is combined yet: it is what the combine says that it begins with, */
     ITEM_COMBINE,      /* .. and now all of it is */
     ITEM_PUT,          /* a number that the code has kept goes where the composition has it */
@@ -63,7 +69,9 @@ typedef struct Item {
     Combines combines;             /* of the piece: right behind each of its calls */
     const Window *window;          /* of a tile, one that slides, or the ring */
     const struct Transfer *transfer;
-    const Combine *combine;
+    const Combine *combine;        /* of a number that is spread, too */
+    const struct Touched *touched; /* what is stale */
+    const Root *root;              /* the variable that is spread */
 } Item;
 
 typedef LIST(Item) ItemList;
@@ -74,12 +82,16 @@ typedef enum LoopKind {
     LOOP_ELEMENTS,     /* over tiles of one element */
     LOOP_COLLAPSED,    /* two loops over tiles as one */
     LOOP_PARTS,        /* over parts of the tile at hand */
-    LOOP_GRID          /* of a kernel: its threads, or groups of them, share the elements or small tiles */
+    LOOP_GRID,         /* of a kernel: its threads, or groups of them, share the elements or small tiles */
+    LOOP_BLOCKS,       /* ranks have a block each of what is cut; a rank that has none, or has failed, runs nothing of it */
+    LOOP_INTERIOR,     /* .. of a block what needs nothing of others, */
+    LOOP_RIM,          /* .. and the rest */
+    LOOP_STEPS         /* all ranks go through as many steps, each a chunk of a loop of the nest */
 } LoopKind;
 
 typedef struct TreeLoop {
     LoopKind kind;
-    const NestLoop *over;
+    const NestLoop *over;          /* NULL: all that ranks cut */
     const NestLoop *inner;         /* .. and this one, of two as one; NULL */
     bool shared;                   /* threads share its iterations */
     int depth;                     /* in its body: loops of the nest that are open, that of a part apart */
@@ -89,7 +101,8 @@ typedef struct TreeLoop {
 /* What a tile's data are taken from, and go back to. */
 typedef enum Source {
     FROM_OBJECT,      /* an opaque data structure: a part of it is made, and put back */
-    FROM_HOST         /* the host's memory, where tiles are a GPU's */
+    FROM_HOST,        /* the host's memory, where tiles are a GPU's */
+    FROM_RANKS        /* those of other ranks: their parts of an array */
 } Source;
 
 /* Data that move, or are addressed anew, for the calls between its start and its end. */
@@ -99,6 +112,9 @@ typedef struct Transfer {
     LIST(const Window *) windows;  /* FROM_HOST: tiles that have several slots in turn; the next one is under way while one is used */
     unsigned waits[STREAM_ROLES];  /* .. a bit for each other stream whose last call on the slot this one waits for */
     unsigned used;                 /* .. a bit for each stream that another waits for */
+    const struct Touched *touched; /* FROM_RANKS: what a nest needs of an array, */
+    const struct Redistribution *move; /* .. or all of one, from where it lies to where it lies from then on; one of both, the other is NULL */
+    bool remembered;               /* .. it stays, and nothing moves where it is there already */
 } Transfer;
 
 typedef struct Tree {
@@ -123,11 +139,8 @@ const char *tree_fault(const Tree *tree, Arena *arena);
 /* A line an item. */
 void tree_dump(Text *out, const Tree *tree);
 
-/* Trees by their nests; trees_free gives back what does not lie in the arena. */
-typedef struct Trees Trees;
-Trees *trees_new(Arena *arena);
-void trees_free(Trees *trees);
-void trees_add(Trees *trees, const Tree *tree);
-const Tree *tree_of_nest(const Trees *trees, const Nest *nest);
+/* Trees by their nests. */
+void trees_add(PointerMap *trees, const Tree *tree);
+const Tree *tree_of_nest(const PointerMap *trees, const Nest *nest);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tree.h"
+#include "parts.h"
 
 static void begin_line(Text *out, int depth)
 {
@@ -12,15 +12,47 @@ static const char *how(const TreeLoop *loop)
     case LOOP_ELEMENTS: return " in elements";
     case LOOP_PARTS: return " in parts of the tile";
     case LOOP_GRID: return " shared by a grid";
+    case LOOP_STEPS: return " in steps of all ranks";
     default: return "";
     }
 }
 
-static void dump_head(Text *out, const TreeLoop *loop)
+/* "blocks of i, j, one a rank" */
+static void dump_blocks(Text *out, const Tree *tree, const TreeLoop *loop)
 {
+    int count = 0;
+    text_add(out, loop->kind == LOOP_INTERIOR ? "interior of " : loop->kind == LOOP_RIM ? "rest of " : "");
+    for (int g = 0; g < tree->distribution->grid.rank; g++)
+        if (tree->share->cuts[g].loop >= 0)
+            text_add(out, "%s%s", count++ ? ", " : "blocks of ", tree->nest->loops[tree->share->cuts[g].loop].name);
+    text_add(out, count ? ", one a rank\n" : "all of it, on each rank\n");
+}
+
+static void dump_head(Text *out, const Tree *tree, const TreeLoop *loop)
+{
+    if (!loop->over) {
+        dump_blocks(out, tree, loop);
+        return;
+    }
     text_add(out, "loop %s", loop->over->name);
     if (loop->inner) text_add(out, " and %s as one", loop->inner->name);
     text_add(out, "%s%s\n", how(loop), loop->shared ? ", shared by threads" : "");
+}
+
+static void dump_from_ranks(Text *out, const Transfer *transfer)
+{
+    const Touched *touched = transfer->touched;
+    if (!touched)
+        text_add(out, "%s to where it lies from here on", transfer->move->to->space->root->name);
+    else {
+        text_add(out, "%s ", touched->array->space->root->name);
+        if (touched->image)
+            text_add(out, "as indices name it");
+        else
+            box_print(out, &touched->box);
+        text_add(out, touched->streamed ? ", piece by piece" : touched->in_place ? ", into ghosts" : "");
+    }
+    text_add(out, transfer->remembered ? ", unless it is there" : "");
 }
 
 static void dump_transfer(Text *out, const Transfer *transfer)
@@ -30,6 +62,7 @@ static void dump_transfer(Text *out, const Transfer *transfer)
         box_print(out, transfer->query->box);
         text_add(out, "%s", transfer->query->writes ? ", put back" : "");
     }
+    if (transfer->from == FROM_RANKS) dump_from_ranks(out, transfer);
     for (int w = 0; w < transfer->windows.count; w++)
         text_add(out, "%s%s", w ? ", " : "slots of ", transfer->windows.items[w]->space->root->name);
     text_add(out, "\n");
@@ -76,8 +109,8 @@ static void dump_body(Text *out, const Tree *tree, const ItemList *body, int dep
         begin_line(out, depth);
         switch (item->kind) {
         case ITEM_LOOP:
-            dump_head(out, item->loop);
-            dump_body(out, tree, &item->loop->body, depth + 1);
+            dump_head(out, tree, item->loop);
+            if (item->loop->kind != LOOP_RIM) dump_body(out, tree, &item->loop->body, depth + 1);
             break;
         case ITEM_NEST:
             text_add(out, "nest\n");
@@ -92,14 +125,17 @@ static void dump_body(Text *out, const Tree *tree, const ItemList *body, int dep
         case ITEM_BEGIN: dump_begin(out, item->combine); break;
         case ITEM_COMBINE: dump_combine(out, item->combine, true); break;
         case ITEM_PUT: text_add(out, "put %s\n", item->combine->into->name); break;
+        case ITEM_TAKE: text_add(out, "take the step's piece of %s\n", item->transfer->touched->array->space->root->name); break;
+        case ITEM_STALE: text_add(out, "%s has been written\n", item->touched->array->space->root->name); break;
+        case ITEM_SPREAD: text_add(out, "spread %s\n", (item->root ? item->root : item->combine->into)->name); break;
         case ITEM_PROGRESS: text_add(out, "progress\n"); break;
         }
     }
 }
 
-/* A nest around which nothing stands begins with its loops. */
+/* Off ranks a nest around which nothing stands begins with its loops. */
 void tree_dump(Text *out, const Tree *tree)
 {
     text_add(out, "tree of nest %d\n", tree->nest->number);
-    dump_body(out, tree, tree->around.count == 1 ? &tree->body : &tree->around, 1);
+    dump_body(out, tree, tree->share || tree->around.count > 1 ? &tree->around : &tree->body, 1);
 }

@@ -1,6 +1,7 @@
 /* Whether a tree says of its nest what the nest says: each piece once, in its loops and in its part; transfers that are closed in the
  * body in which they begin, the last one first, around each call that is given what they make; a window that slides has slid before
- * any call of its loop touches it. What becomes of partial results: verify_combines.c. */
+ * any call of its loop touches it. What becomes of partial results: verify_combines.c; what ranks do
+ * around it: verify_around.c. */
 #include "parts.h"
 
 typedef struct Verify {
@@ -113,6 +114,9 @@ static void verify_body(Verify *v, const ItemList *body)
         case ITEM_BEGIN:
         case ITEM_COMBINE:
         case ITEM_PUT:
+        case ITEM_TAKE:
+        case ITEM_STALE:
+        case ITEM_SPREAD:
         case ITEM_TILE:
         case ITEM_PROGRESS: break;
         }
@@ -129,5 +133,6 @@ const char *tree_fault(const Tree *tree, Arena *arena)
     verify_body(&v, &tree->body);
     for (int p = 0; p < nest->pieces.count; p++)
         if (!v.met[p]) blame(&v, nest->pieces.items[p], "does not run");
+    if (!v.fault) v.fault = around_fault(tree, arena);
     return v.fault ? v.fault : combines_fault(tree, arena);
 }

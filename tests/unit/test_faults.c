@@ -1,5 +1,6 @@
 /* Each invariant of the IR, broken once: the pass that did it would be named. */
 #include "../../fernc/compile.h"
+#include "../../fernc/distribute/distribution.h"
 #include "../../fernc/model/machine.h"
 #include "../../fernc/region/region_verify.h"
 #include "../../fernc/soundness/verify_dependences.h"
@@ -54,14 +55,37 @@ static int set_up_chunks(void **state)
     return set_up_of(state, (Options){.input = FERN_TESTS "/plan/partial.lift", .from_lift = true});
 }
 
-/* tests/mpi/parts.c: a matrix product of whose result each rank has a part. */
-static int set_up_ranks(void **state)
+static int set_up_ranks_of(void **state, const char *input, const char *function)
 {
-    Options options = {.input = FERN_TESTS "/mpi/parts.c", .ranks = true, .function = "cube"};
+    Options options = {.input = input, .ranks = true, .function = function};
     static const char *flags[] = {"-I" FERN_TESTS "/.."};
     options.compiler.items = flags;
     options.compiler.count = 1;
     return set_up_of(state, options);
+}
+
+/* tests/mpi/parts.c: a matrix product of whose result each rank has a part. */
+static int set_up_ranks(void **state)
+{
+    return set_up_ranks_of(state, FERN_TESTS "/mpi/parts.c", "cube");
+}
+
+/* tests/mpi/overlap.c: what a stencil needs of others travels while its interior runs; */
+static int set_up_interior(void **state)
+{
+    return set_up_ranks_of(state, FERN_TESTS "/mpi/overlap.c", "smooth");
+}
+
+/* .. or before all of it; */
+static int set_up_late(void **state)
+{
+    return set_up_ranks_of(state, FERN_TESTS "/mpi/overlap.c", "smooth_late");
+}
+
+/* .. a matrix product whose operand comes in steps. */
+static int set_up_steps(void **state)
+{
+    return set_up_ranks_of(state, FERN_TESTS "/mpi/overlap.c", "multiply");
 }
 
 static int tear_down(void **state)
@@ -543,7 +567,7 @@ static void parts_of_ranks_are_combined_behind_the_nest(void **state)
     Item *items = tree->around.items;
     const int last = tree->around.count - 1;
     const Item nest = items[last - 1];
-    assert_int_equal(nest.kind, ITEM_NEST);
+    assert_int_equal(nest.kind, ITEM_LOOP);
     items[last - 1] = items[last];
     items[last] = nest;
     assert_string_equal(tree_fault(tree, f->arena), "cblas_dgemm (line 31) has its results combined over ranks too early or too late");
@@ -555,6 +579,127 @@ static void parts_of_ranks_are_combined_along_what_is_cut(void **state)
     const Tree *tree = tree_on_ranks(f);
     combine_in(tree, OVER_RANKS)->along = 1;
     assert_string_equal(tree_fault(tree, f->arena), "cblas_dgemm (line 31) has its results combined over other ranks than have parts");
+}
+
+/* --- Around nests on ranks ------------------------------------------------------------------------ */
+
+static void swap_items(const ItemList *body, int one, int other)
+{
+    const Item item = body->items[one];
+    body->items[one] = body->items[other];
+    body->items[other] = item;
+}
+
+static void remove_item(const ItemList *body, int at)
+{
+    for (int i = at; i + 1 < body->count; i++) body->items[i] = body->items[i + 1];
+    ((ItemList *)body)->count--;
+}
+
+/* start, complete, blocks */
+static void what_ranks_need_is_brought(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    assert_null(tree_fault(tree, f->arena));
+    assert_int_equal(tree->around.items[0].kind, ITEM_START);
+    remove_item(&tree->around, 0);
+    remove_item(&tree->around, 0);
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is needed before it is there");
+}
+
+static void what_sets_out_is_waited_for(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    remove_item(&tree->around, 1);
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is needed before it is there");
+    swap_items(&tree->around, 0, 1); /* behind the nest */
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is needed before it is there");
+}
+
+static void what_is_waited_for_has_set_out(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    swap_items(&tree->around, 0, 1);
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is complete in another body than it sets out in");
+}
+
+static void arrays_are_brought_once(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    const Item blocks = tree->around.items[2];
+    tree->around.items[2] = tree->around.items[0];
+    list_push(f->arena, (ItemList *)&tree->around, blocks);
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is brought twice");
+}
+
+static void ranks_meet_where_all_come_by(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    const ItemList *blocks = &tree->around.items[2].loop->body;
+    list_push(f->arena, (ItemList *)blocks, tree->around.items[0]);
+    remove_item(&tree->around, 0);
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is complete in another body than it sets out in");
+    remove_item(&tree->around, 0);
+    swap_items(blocks, 0, blocks->count - 1);
+    assert_string_equal(tree_fault(tree, f->arena), "ranks meet over `u` where some may not come by");
+}
+
+static void nests_run_on_ranks_that_have_a_block(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    tree->around.items[2] = tree->around.items[2].loop->body.items[0];
+    assert_string_equal(tree_fault(tree, f->arena), "a nest runs on ranks that have no part of it");
+}
+
+/* start, interior, complete, rest */
+static void the_rest_waits_for_what_travels(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    assert_null(tree_fault(tree, f->arena));
+    swap_items(&tree->around, 2, 3);
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is needed before it is there");
+}
+
+static void the_interior_has_a_rest(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    remove_item(&tree->around, 3);
+    assert_string_equal(tree_fault(tree, f->arena), "a nest has an interior, and no rest");
+}
+
+static void what_travels_is_not_written(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    Share *share = (Share *)tree->share;
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].overlapped) share->touched.items[t].writes = true;
+    assert_string_equal(tree_fault(tree, f->arena), "`u` is touched while it is under way");
+}
+
+/* start, steps, complete */
+static void steps_take_their_pieces(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_on_ranks(f);
+    assert_null(tree_fault(tree, f->arena));
+    int steps = 0;
+    while (tree->around.items[steps].kind != ITEM_LOOP) steps++;
+    const ItemList *body = &tree->around.items[steps].loop->body;
+    assert_int_equal(body->items[0].kind, ITEM_TAKE);
+    list_push(f->arena, (ItemList *)body, body->items[0]);
+    assert_string_equal(tree_fault(tree, f->arena), "`B` gives a step no piece, or two");
+    ((ItemList *)body)->count--;
+    remove_item(body, 0);
+    assert_string_equal(tree_fault(tree, f->arena), "`B` is needed before it is there");
 }
 
 int main(void)
@@ -584,6 +729,10 @@ int main(void)
         CASE(results_begin, set_up_sum), CASE(results_begin_with_something, set_up_sum), CASE(results_are_whole_before_they_are_read, set_up_sum),
         CASE(chunks_are_combined_behind_their_calls, set_up_chunks), CASE(parts_of_ranks_are_combined, set_up_ranks),
         CASE(parts_of_ranks_are_combined_behind_the_nest, set_up_ranks), CASE(parts_of_ranks_are_combined_along_what_is_cut, set_up_ranks),
+        CASE(what_ranks_need_is_brought, set_up_late), CASE(what_sets_out_is_waited_for, set_up_late), CASE(what_is_waited_for_has_set_out, set_up_late),
+        CASE(arrays_are_brought_once, set_up_late), CASE(ranks_meet_where_all_come_by, set_up_late),
+        CASE(nests_run_on_ranks_that_have_a_block, set_up_late), CASE(the_rest_waits_for_what_travels, set_up_interior),
+        CASE(the_interior_has_a_rest, set_up_interior), CASE(what_travels_is_not_written, set_up_interior), CASE(steps_take_their_pieces, set_up_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -209,7 +209,11 @@ static void emit_loop(Loops *loops, const TreeLoop *loop)
     case LOOP_ELEMENTS: emit_elements_loop(loops, loop); break;
     case LOOP_COLLAPSED: emit_collapsed_loop(loops, loop); break;
     case LOOP_PARTS: emit_parts_loop(loops, loop); break;
-    case LOOP_GRID: break; /* kernels have files of their own: lower/device/kernel_body.c */
+    case LOOP_GRID: /* kernels have files of their own: lower/device/kernel_body.c; and what stands around a nest on ranks: lower/ranks/nest.c */
+    case LOOP_BLOCKS:
+    case LOOP_INTERIOR:
+    case LOOP_RIM:
+    case LOOP_STEPS: break;
     }
 }
 
@@ -278,6 +282,9 @@ void emit_items(Loops *loops, const ItemList *body, int first, int end)
         case ITEM_COMPLETE: complete_transfer(loops, item->transfer); break;
         case ITEM_COMBINE: i = emit_thread_combines(loops, body, i) - 1; break;
         case ITEM_NEST:
+        case ITEM_TAKE:
+        case ITEM_STALE:
+        case ITEM_SPREAD:
         case ITEM_BEGIN:
         case ITEM_PUT: break; /* around it */
         case ITEM_PROGRESS: emit_progress(loops->emitter, loops->nest); break;

@@ -7,193 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* --- Nests ------------------------------------------------------------------------------------------------ */
-
-static void emit_move(const Ranks *r, const Touched *touched)
-{
-    Builder *to = r->emitter->to;
-    const char *from = placed_pointer(r->emitter, touched->array), *there = called(r, NAME_IS_THERE, touched);
-    const char *into = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", from) : view_name(r->emitter, &touched->view);
-    if (there) begin_if(to, "!%s", there);
-    add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, from, into, r->failure);
-    if (!there) return;
-    add_set(to, there, "true");
-    end_body(to);
-}
-
-/* What a nest has written has to be brought again. */
-static void forget_moves_of(const Ranks *r, const Placed *array)
-{
-    for (int n = 0; n < r->distribution->shares.count; n++)
-        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
-            const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
-            const char *there = touched->array == array ? called(r, NAME_IS_THERE, touched) : NULL;
-            if (there) add_set(r->emitter->to, there, "false");
-        }
-}
-
-/* What the piece's call leaves in variables, beside results that are combined, is the same on all ranks or an error. */
-static void emit_spread(const Ranks *r, const Share *share, const Piece *piece)
-{
-    if (!result_is_spread(r->distribution, share)) return;
-    for (int a = 0; a < piece->stage->access_count; a++) {
-        const Root *root = number_of_piece(piece, a) ? NULL : spread_variable(piece->stage, a);
-        if (root)
-            add_call(r->emitter->to, "fern_fail(&%s, fern_uniform(%s, %s, sizeof(%s)), 0, \"%s\")", r->failure, r->grid, root->name, root->element,
-                     root->identifier);
-    }
-}
-
-static void show_local_views(const Ranks *r, const Touched *touched, bool printed)
-{
-    if (touched->image) return;
-    for (int s = 0; s < touched->array->spaces.count; s++)
-        show_view(r->emitter->views, touched->array->spaces.items[s], !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view);
-}
-
-static int number_of(const Ranks *r, const Share *share)
-{
-    int number = 0;
-    while (r->distribution->shares.items[number] != share) number++;
-    return number;
-}
-
-static bool is_declared_in_text(const Function *function, const char *name)
-{
-    const Around *around = &function->around;
-    for (int i = 0; i < function->parameters.count; i++)
-        if (!strcmp(function->parameters.items[i].name, name)) return true;
-    for (int d = 0; d < around->declarations.count; d++)
-        for (int n = 0; n < around->declarations.items[d].names.count; n++)
-            if (!strcmp(around->declarations.items[d].names.items[n], name)) return true;
-    return false;
-}
-
-/* What the statements that follow may find in a variable for a status: where one is not good, they do not matter. */
-static void emit_good_statuses(const Ranks *r, const Nest *nest)
-{
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        const Statement *statement = stage->statement;
-        if (!statement->status_test || !statement->declared_name) continue;
-        if (!is_declared_in_text(r->function, statement->declared_name)) continue; /* a macro's own */
-        add_call(r->emitter->to, "(void)(%s = %s)", statement->declared_name, stage->node->routine->status_ok);
-    }
-}
-
-/* A call may fail on this rank alone. */
-static bool tests_some_status(const Ranks *r)
-{
-    for (int n = 0; n < r->distribution->shares.count; n++)
-        if (nest_tests_status(r->distribution->shares.items[n]->nest)) return true;
-    return false;
-}
-
-/* The items of what stands around a nest, one after the other. */
-typedef struct Walk {
-    const ItemList *items;
-    int next;
-} Walk;
-
-/* The next item's combine, where it is of that kind; NULL: it is not. */
-static const Combine *next_combine(const Walk *walk, ItemKind kind)
-{
-    const Item *item = walk->next < walk->items->count ? &walk->items->items[walk->next] : NULL;
-    return item && item->kind == kind ? item->combine : NULL;
-}
-
-/* .. and is the array's: it is taken. */
-static const Combine *take_array(Walk *walk, ItemKind kind, const Touched *touched)
-{
-    const Combine *combine = next_combine(walk, kind);
-    if (!combine || combine->touched != touched) return NULL;
-    walk->next++;
-    return combine;
-}
-
-/* Messages set out, and what the nest needs comes, but for what it awaits itself; true: something was brought. */
-static bool emit_before_nest(const Ranks *r, const Share *share, const PartialNames *names, Walk *walk)
-{
-    bool moves = false;
-    emit_redistributions(r, number_of(r, share));
-    set_first_conditions(names, share);
-    emit_starts(r, share);
-    for (const Combine *begin = next_combine(walk, ITEM_BEGIN); begin && combines_part(begin); begin = next_combine(walk, ITEM_BEGIN)) {
-        emit_number_begin(r, begin);
-        walk->next++;
-    }
-    for (int t = 0; t < share->touched.count; t++) {
-        const Touched *touched = &share->touched.items[t];
-        if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched);
-        const Combine *begin = take_array(walk, ITEM_BEGIN, touched);
-        if (begin) emit_partial_begin(names, begin);
-        moves |= touched->moved;
-        show_local_views(r, touched, true);
-    }
-    return moves;
-}
-
-/* Its loops; a rank that idles runs none, nor does one on which something has failed. */
-static void emit_loops(const Ranks *r, const Share *share, bool may_have_failed)
-{
-    Emitter *emitter = r->emitter;
-    Builder *to = emitter->to;
-    const char *member = r->member ? r->member : "", *good = may_have_failed ? arena_printf(emitter->arena, "%s.status == FERN_OK", r->failure) : "";
-    if (share->steps.begin)
-        emit_steps(&(const StepNames){emitter, r->distribution, emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member}, share);
-    else if (runs_in_parts(share))
-        emit_nest_in_parts(r, share);
-    else if (*member || *good) {
-        begin_if(to, "%s%s%s", member, *member && *good ? " && " : "", good);
-        emit_nest(emitter, share->nest);
-        end_body(to);
-    }
-    else
-        emit_nest(emitter, share->nest);
-}
-
-static void emit_after_nest(const Ranks *r, const Share *share, const PartialNames *names, Walk *walk)
-{
-    while (walk->items->items[walk->next].kind != ITEM_NEST) walk->next++; /* what results begin with */
-    walk->next++;
-    for (int t = 0; t < share->touched.count; t++) {
-        const Touched *touched = &share->touched.items[t];
-        show_local_views(r, touched, false);
-        const Combine *combine = take_array(walk, ITEM_COMBINE, touched);
-        if (combine) emit_partial_end(names, combine);
-        if (touched->writes) forget_moves_of(r, touched->array);
-    }
-    for (int p = 0; p < share->nest->pieces.count; p++) {
-        const Combine *combine = next_combine(walk, ITEM_COMBINE);
-        if (combine && combines_result(combine) && combine->piece == share->nest->pieces.items[p]) {
-            emit_over_ranks(r, share, combine);
-            walk->next++;
-        }
-        emit_spread(r, share, share->nest->pieces.items[p]);
-    }
-    for (; walk->next < walk->items->count; walk->next++) {
-        const Item *item = &walk->items->items[walk->next];
-        if (item->kind == ITEM_COMBINE) emit_over_ranks(r, share, item->combine);
-        if (item->kind == ITEM_PUT) emit_number_put(r, share, item->combine);
-    }
-    emit_good_statuses(r, share->nest);
-}
-
-static void emit_shared_nest(const Ranks *r, const Share *share)
-{
-    const PartialNames names = partial_names(r);
-    Walk walk = {.items = &tree_of_nest(r->emitter->trees, share->nest)->around};
-    const bool moves = emit_before_nest(r, share, &names, &walk);
-    show_access_views(r, share, true);
-    for (int w = 0; w < share->nest->windows.count; w++) {
-        const Window *window = share->nest->windows.items[w];
-        if (called(r, NAME_MEMORY, window)) give_name(r->emitter->given, NAME_WINDOW, window, called(r, NAME_MEMORY, window));
-    }
-    emit_loops(r, share, moves || tests_some_status(r));
-    show_access_views(r, share, false);
-    emit_after_nest(r, share, &names, &walk);
-}
-
 /* --- Memory that the function allocates ------------------------------------------------------------------- */
 
 static void emit_allocation(const Ranks *r, const Statement *statement, bool declares)
@@ -445,18 +258,20 @@ static Replaced next_replaced(const Ranks *r, unsigned at)
     return next;
 }
 
-static void emit_brought(Ranks *r)
+/* Variables that say whether what was brought is still there. */
+static void emit_remembered(Ranks *r)
 {
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
-            const int loops = share->nest->plan->region->loops.count;
             const Held *held = held_move(r->distribution, touched->number);
-            if (touched->moved && held) give_name(r->emitter->given, NAME_IS_THERE, touched, called(r, NAME_IS_THERE, held));
-            if (!touched->moved || held || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
-            const char *there = name_record(r->emitter, NAME_IS_THERE, touched, touched->array->space->root->identifier, "brought");
-            add_declaration(r->emitter->to, "bool", there, "false");
+            if (!is_remembered(r->distribution, share, touched)) continue;
+            if (held)
+                give_name(r->emitter->given, NAME_IS_THERE, touched, called(r, NAME_IS_THERE, held));
+            else
+                add_declaration(r->emitter->to, "bool", name_record(r->emitter, NAME_IS_THERE, touched, touched->array->space->root->identifier, "brought"),
+                                "false");
         }
     }
 }
@@ -508,7 +323,7 @@ void emit_body_on_ranks(Ranks *r)
 {
     Emitter *emitter = r->emitter;
     Builder *to = emitter->to;
-    emit_brought(r);
+    emit_remembered(r);
     emit_redistributions(r, -1);
     emit_text(r);
     emitter->to = to;

@@ -144,7 +144,7 @@ void emit_over_ranks(const Ranks *r, const Share *share, const Combine *combine)
                  root->identifier);
 }
 
-void emit_number_put(const Ranks *r, const Share *share, const Combine *combine)
+void emit_number_put(const Ranks *r, const Combine *combine)
 {
     Builder *to = r->emitter->to;
     const Access *access = &combine->piece->stage->accesses[combine->access];
@@ -152,8 +152,6 @@ void emit_number_put(const Ranks *r, const Share *share, const Combine *combine)
     const Window *part = combine->part;
     const char *sum = given_name(r->emitter->given, NAME_SUM, part), *on_host = given_name(r->emitter->given, NAME_ON_HOST, part);
     const char *address = combine->piece->stage->node->arguments[access->parameter].text;
-    if (result_is_spread(r->distribution, share))
-        add_call(to, "fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\")", r->failure, r->grid, sum, sum, root->identifier);
     /* Where the handle did not tell, nobody knows whose memory it is. */
     if (on_host) begin_if(to, "%s.status == FERN_OK && %s", r->failure, on_host);
     if (on_host) without_braces(to);

@@ -83,32 +83,24 @@ const char *spare_box(const Ranks *r, const Share *share, const Touched *touched
     return arena_printf(emitter->arena, "fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {%s}}", parts, touched->box.rank, sides);
 }
 
-void emit_starts(const Ranks *r, const Share *share)
+void emit_start(const Ranks *r, const Touched *touched)
 {
     Builder *to = r->emitter->to;
-    for (int t = 0; t < share->touched.count; t++) {
-        const Touched *touched = &share->touched.items[t];
-        if (!touched->overlapped) continue;
-        const char *there = called(r, NAME_IS_THERE, touched);
-        if (there) only_if(to, "!%s", there);
-        add_call(to, "fern_plan_start(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, placed_pointer(r->emitter, touched->array),
-                 view_name(r->emitter, &touched->view), r->failure);
-    }
+    const char *there = called(r, NAME_IS_THERE, touched);
+    if (there) only_if(to, "!%s", there);
+    add_call(to, "fern_plan_start(%s, %d, %s, %s, &%s)", r->planned, touched->number - 1, placed_pointer(r->emitter, touched->array),
+             view_name(r->emitter, &touched->view), r->failure);
 }
 
-static void emit_finish(const Ranks *r, const Share *share, const char *part)
+void emit_finish(const Ranks *r, const Touched *touched, const char *part)
 {
     Builder *to = r->emitter->to;
-    for (int t = 0; t < share->touched.count; t++) {
-        const Touched *touched = &share->touched.items[t];
-        if (!touched->overlapped) continue;
-        const char *there = called(r, NAME_IS_THERE, touched);
-        only_if(to, "%s == 1%s%s", part, there ? " && !" : "", there ? there : "");
-        add_call(to, "fern_plan_finish(%s, %d, &%s)", r->planned, touched->number - 1, r->failure);
-        if (!there) continue;
-        only_if(to, "%s == 1", part);
-        add_set(to, there, "true");
-    }
+    const char *there = called(r, NAME_IS_THERE, touched);
+    only_if(to, "%s == 1%s%s", part, there ? " && !" : "", there ? there : "");
+    add_call(to, "fern_plan_finish(%s, %d, &%s)", r->planned, touched->number - 1, r->failure);
+    if (!there) return;
+    only_if(to, "%s == 1", part);
+    add_set(to, there, "true");
 }
 
 static void emit_choice(const Ranks *r, const Expr *either, const Expr *block, const Expr *buffer, const char *part)
@@ -157,26 +149,29 @@ static const CodeList *progress(const Ranks *r)
     return builder_program(to);
 }
 
-void emit_nest_in_parts(const Ranks *r, const Share *share)
+const char *begin_parts(const Ranks *r, const Share *share)
 {
-    Emitter *emitter = r->emitter;
-    Builder *to = emitter->to;
-    int names = naming_mark(&emitter->naming);
-    const char *part = fresh_name(emitter, "part");
-    emit_loans(emitter, share->nest);
-    emit_result_begins(emitter, tree_of_nest(emitter->trees, share->nest));
+    Builder *to = r->emitter->to;
+    const char *part = fresh_name(r->emitter, "part");
     begin_for(to, "int %s = 0; %s < %s.count; %s++", part, part, called(r, NAME_PARTS, share), part);
     add_note(to, "while messages travel, then the rest");
-    emit_finish(r, share, part);
+    return part;
+}
+
+void begin_part_of_block(const Ranks *r, const Share *share, const char *part)
+{
+    Builder *to = r->emitter->to;
     only_if(to, "%s%s%s%s.status != FERN_OK", r->member ? "!" : "", r->member ? r->member : "", r->member ? " || " : "", r->failure);
     add_jump(to, "continue");
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].overlapped) emit_part_view(r, &share->touched.items[t], part);
     emit_part_ends(r, share, part);
-    emitter->between = progress(r);
-    emit_nest_loops(emitter, share->nest);
-    emitter->between = NULL;
-    emitter->ranges.count = 0;
-    end_body(to);
-    naming_forget(&emitter->naming, names);
+    r->emitter->between = progress(r);
+}
+
+void end_part_of_block(const Ranks *r)
+{
+    r->emitter->between = NULL;
+    r->emitter->ranges.count = 0;
+    end_body(r->emitter->to);
 }

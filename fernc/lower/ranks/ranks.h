@@ -61,6 +61,7 @@ void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array,
 /* The moves, and when they are made: before this nest, counted from 0. In C, the call that plans one, with the `rest` of what it says. */
 void emit_planned_redistributions(const Ranks *r);
 void emit_redistributions(const Ranks *r, int before);
+void emit_redistribution(const Ranks *r, const Redistribution *move);
 const char *planned_move(const Ranks *r, int number, const char *title, const Placed *from, const char *rest);
 /* What the rank at hand receives of them, added to `bytes`. */
 void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, const char *sizes, const char *coordinates, const char *bytes);
@@ -109,6 +110,8 @@ void emit_differ(const Ranks *r);
 Code *emit_code_of_ranks(Emitter *emitter, const Function *function);
 void set_code_of_ranks(const Emitter *emitter, Code *code, const CodeList *program);
 
+/* lower/ranks/nest.c: a nest, and what stands around it there. */
+void emit_shared_nest(const Ranks *r, const Share *share);
 /* lower/ranks/body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);
 
@@ -154,7 +157,7 @@ void emit_partial_end(const PartialNames *names, const Combine *combine);
 /* Among the declarations of the function; before the nest; where it is whole, to where the original call has it. */
 void declare_numbers(const Ranks *r, const Nest *nest);
 void emit_number_begin(const Ranks *r, const Combine *combine);
-void emit_number_put(const Ranks *r, const Share *share, const Combine *combine);
+void emit_number_put(const Ranks *r, const Combine *combine);
 /* Functions that combine those of ranks, where the library has none. */
 void emit_number_combines(Emitter *emitter, const Distribution *distribution);
 /* What ranks have of a result or a number becomes one, the same for all of them. */
@@ -169,8 +172,20 @@ typedef struct StepNames {
     const char *member; /* NULL: no rank idles */
 } StepNames;
 
-/* Opens streams, and runs the nest in steps. */
-void emit_steps(const StepNames *names, const Share *share);
+/* The loop over steps: variables; `fresh`: says that nothing of it has run yet, or NULL. */
+typedef struct StepLoop {
+    const char *step, *span, *fresh;
+} StepLoop;
+
+/* Names for them; the stream of an array that comes piece by piece; what stands before the loop; its head; in it the piece of the step, and
+ * around the nest on what is there, where the rank runs it. */
+StepLoop name_steps(const StepNames *names, const Share *share);
+void open_stream(const StepNames *names, const Share *share, const Touched *touched);
+void declare_first_step(const StepNames *names, const Share *share, const StepLoop *loop);
+void begin_steps_loop(const StepNames *names, const Share *share, const StepLoop *loop);
+void take_piece(const StepNames *names, const Touched *touched, const StepLoop *loop);
+void begin_step(const StepNames *names, const Share *share);
+void end_step(const StepNames *names, const Share *share, const StepLoop *loop);
 /* The span of a step, and the names of its ends. */
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step);
@@ -181,8 +196,12 @@ void emit_step_span(Emitter *emitter, const char *function, const Share *share, 
  * there is none. Before the nest: messages set out. The nest. */
 void emit_interior(const Ranks *r, const Share *share);
 const char *spare_box(const Ranks *r, const Share *share, const Touched *touched);
-void emit_starts(const Ranks *r, const Share *share);
-void emit_nest_in_parts(const Ranks *r, const Share *share);
+void emit_start(const Ranks *r, const Touched *touched);
+/* The loop over parts, whose variable is returned; in it, before the second part, a message that is waited for; around the nest. */
+const char *begin_parts(const Ranks *r, const Share *share);
+void emit_finish(const Ranks *r, const Touched *touched, const char *part);
+void begin_part_of_block(const Ranks *r, const Share *share, const char *part);
+void end_part_of_block(const Ranks *r);
 
 /* What the rank at hand receives to combine a part, added to `bytes`. */
 typedef struct PartialBytes {

@@ -58,21 +58,23 @@ void emit_planned_redistributions(const Ranks *r)
     }
 }
 
-void emit_redistributions(const Ranks *r, int before)
+void emit_redistribution(const Ranks *r, const Redistribution *move)
 {
     Builder *to = r->emitter->to;
-    for (int i = 0; i < r->distribution->redistributions.count; i++) {
-        const Redistribution *move = &r->distribution->redistributions.items[i];
-        const Held *held = held_move(r->distribution, move->number);
-        if (move->before != before) continue;
-        if (held) begin_if(to, "!%s", called(r, NAME_IS_THERE, held));
-        if (held) without_braces(to);
-        add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, move->number - 1, placed_pointer(r->emitter, move->from),
-                 placed_pointer(r->emitter, move->to), r->failure);
-        if (!held) continue;
-        end_body(to);
-        add_set(to, called(r, NAME_IS_THERE, held), "true");
-    }
+    const Held *held = held_move(r->distribution, move->number);
+    if (held) begin_if(to, "!%s", called(r, NAME_IS_THERE, held));
+    if (held) without_braces(to);
+    add_call(to, "fern_plan_bring(%s, %d, %s, %s, &%s)", r->planned, move->number - 1, placed_pointer(r->emitter, move->from),
+             placed_pointer(r->emitter, move->to), r->failure);
+    if (!held) return;
+    end_body(to);
+    add_set(to, called(r, NAME_IS_THERE, held), "true");
+}
+
+void emit_redistributions(const Ranks *r, int before)
+{
+    for (int i = 0; i < r->distribution->redistributions.count; i++)
+        if (r->distribution->redistributions.items[i].before == before) emit_redistribution(r, &r->distribution->redistributions.items[i]);
 }
 
 void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, const char *sizes, const char *coordinates, const char *bytes)

@@ -30,7 +30,7 @@ static const char *sides_text(const StepNames *names, const Share *share, const 
     return text;
 }
 
-static void open_stream(const StepNames *names, const Share *share, const Touched *touched)
+void open_stream(const StepNames *names, const Share *share, const Touched *touched)
 {
     Emitter *emitter = names->emitter;
     const Placed *array = touched->array;
@@ -87,61 +87,64 @@ static const CodeList *progress(const StepNames *names, const Share *share)
     return builder_is_empty(to) ? NULL : builder_program(to);
 }
 
-/* The pieces of this step. */
-static void emit_stream_pieces(const StepNames *names, const Share *share, const char *step)
+void take_piece(const StepNames *names, const Touched *touched, const StepLoop *loop)
 {
     Emitter *emitter = names->emitter;
-    for (int t = 0; t < share->touched.count; t++) {
-        const Touched *touched = &share->touched.items[t];
-        const Root *root = touched->array->space->root;
-        if (!touched->streamed) continue;
-        /* Routines may take a pointer to what they only read without `const`. */
-        const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
-        add_declaration(emitter->to, arena_printf(emitter->arena, "%sconst", type), view_name(emitter, &touched->view), "(%s)fern_stream_piece(%s, %s, %s, &%s)",
-                        type, given_name(emitter->given, NAME_STREAM, touched), step, placed_pointer(emitter, touched->array), names->failure);
-    }
+    const Root *root = touched->array->space->root;
+    /* Routines may take a pointer to what they only read without `const`. */
+    const char *type = arena_printf(emitter->arena, "%s%s *", root->read_only ? "const " : "", root->element);
+    add_declaration(emitter->to, arena_printf(emitter->arena, "%sconst", type), view_name(emitter, &touched->view), "(%s)fern_stream_piece(%s, %s, %s, &%s)",
+                    type, given_name(emitter->given, NAME_STREAM, touched), loop->step, placed_pointer(emitter, touched->array), names->failure);
 }
 
-/* The nest on what is there in a step; `fresh`: the variable that says that nothing has run yet, or NULL. */
-static void emit_step(const StepNames *names, const Share *share, const char *fresh)
+void begin_step(const StepNames *names, const Share *share)
 {
     Emitter *emitter = names->emitter;
-    Builder *to = emitter->to;
     const Steps *steps = &share->steps;
     const Interval range = {expr_symbol(emitter->pool, steps->begin), expr_symbol(emitter->pool, steps->end)};
-    begin_if(to, "%s%s%s.status == FERN_OK", names->member ? names->member : "", names->member ? " && " : "", names->failure);
+    begin_if(emitter->to, "%s%s%s.status == FERN_OK", names->member ? names->member : "", names->member ? " && " : "", names->failure);
     list_push(emitter->arena, &emitter->ranges, ((LoopRange){&share->nest->loops[steps->loop], range}));
     emitter->between = progress(names, share);
-    emit_nest_loops(emitter, share->nest);
-    emitter->between = NULL;
-    emitter->ranges.count = 0;
-    if (fresh) add_set(to, fresh, "%s && %s >= %s", fresh, symbol_text(emitter, steps->begin), symbol_text(emitter, steps->end));
-    end_body(to);
 }
 
-void emit_steps(const StepNames *names, const Share *share)
+void end_step(const StepNames *names, const Share *share, const StepLoop *loop)
 {
     Emitter *emitter = names->emitter;
-    Builder *to = emitter->to;
+    emitter->between = NULL;
+    emitter->ranges.count = 0;
+    if (loop->fresh)
+        add_set(emitter->to, loop->fresh, "%s && %s >= %s", loop->fresh, symbol_text(emitter, share->steps.begin), symbol_text(emitter, share->steps.end));
+    end_body(emitter->to);
+}
+
+StepLoop name_steps(const StepNames *names, const Share *share)
+{
+    Emitter *emitter = names->emitter;
     const Steps *steps = &share->steps;
     const char *name = steps->name;
-    const char *step = fresh_name(emitter, name), *span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", name));
-    const char *fresh = treats_first(share) ? fresh_name(emitter, arena_printf(emitter->arena, "%s_first", name)) : NULL;
-    const char *begin = name_symbol(emitter, steps->begin, arena_printf(emitter->arena, "%s_begin", name));
-    const char *end = name_symbol(emitter, steps->end, arena_printf(emitter->arena, "%s_end", name));
-    for (int t = 0; t < share->touched.count; t++)
-        if (share->touched.items[t].streamed) open_stream(names, share, &share->touched.items[t]);
-    if (fresh) {
-        add_declaration(to, "bool", fresh, "true");
-        add_note(to, "nothing of the loop has run yet on this rank");
-        add_first_condition(names, share, fresh);
-    }
-    emit_loans(emitter, share->nest);
-    emit_result_begins(emitter, tree_of_nest(emitter->trees, share->nest)); /* what is reduced into a variable goes on from step to step */
-    begin_for(to, "int64_t %s = 0; %s < %s_steps_%s(&%s); %s++", step, step, names->function, name, names->sizes, step);
-    add_declaration(to, "const fern_span", span, "%s_step_%s(&%s, %s, %s)", names->function, name, names->sizes, names->coordinates, step);
-    add_declaration(to, "const int64_t", begin, "%s.begin, %s = %s.end", span, end, span);
-    emit_stream_pieces(names, share, step);
-    emit_step(names, share, fresh);
-    end_body(to);
+    StepLoop loop = {.step = fresh_name(emitter, name), .span = fresh_name(emitter, arena_printf(emitter->arena, "%s_step", name))};
+    if (treats_first(share)) loop.fresh = fresh_name(emitter, arena_printf(emitter->arena, "%s_first", name));
+    (void)name_symbol(emitter, steps->begin, arena_printf(emitter->arena, "%s_begin", name));
+    (void)name_symbol(emitter, steps->end, arena_printf(emitter->arena, "%s_end", name));
+    return loop;
+}
+
+void declare_first_step(const StepNames *names, const Share *share, const StepLoop *loop)
+{
+    Builder *to = names->emitter->to;
+    if (!loop->fresh) return;
+    add_declaration(to, "bool", loop->fresh, "true");
+    add_note(to, "nothing of the loop has run yet on this rank");
+    add_first_condition(names, share, loop->fresh);
+}
+
+void begin_steps_loop(const StepNames *names, const Share *share, const StepLoop *loop)
+{
+    Builder *to = names->emitter->to;
+    const Steps *steps = &share->steps;
+    const char *begin = symbol_text(names->emitter, steps->begin), *end = symbol_text(names->emitter, steps->end);
+    begin_for(to, "int64_t %s = 0; %s < %s_steps_%s(&%s); %s++", loop->step, loop->step, names->function, steps->name, names->sizes, loop->step);
+    add_declaration(to, "const fern_span", loop->span, "%s_step_%s(&%s, %s, %s)", names->function, steps->name, names->sizes, names->coordinates,
+                    loop->step);
+    add_declaration(to, "const int64_t", begin, "%s.begin, %s = %s.end", loop->span, end, loop->span);
 }
