@@ -13,6 +13,7 @@
 #include "lift/lift.h"
 #include "memory/allocate.h"
 #include "memory/fork.h"
+#include "memory/past.h"
 #include "memory/stream.h"
 #include "nests/plan.h"
 #include "outputs.h"
@@ -179,6 +180,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         plan_kernels(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         if (!options->ranks) plan_forks(plan);
+        plan_past_stores(plan);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         stop_on_fault("allocate", plan->region, dependences_fault(plan));
         planned->fused |= plan->nests.count > 0;
@@ -317,7 +319,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     else if (options->machine_file)
         fprintf(report, "Estimates are for this machine: %s (%s).\n", options->machine_name, options->machine_file);
     else if (!options->caches_given)
-        fprintf(report, "Estimates are for %s%s.\n", options->machine_name, options->no_calibration ? "" : "; `fernc calibrate` measures them");
+        fprintf(report, "Estimates are for %s%s.\n", options->machine_name, options->no_calibration ? "" : "; `fernc calibrate` measures them, and whether results are better written past the caches");
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         explain_function(&text, &compiled->functions[i], options->blas_threads);

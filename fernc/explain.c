@@ -309,6 +309,26 @@ static void explain_failure(Text *out, const Nest *nest, const Piece *piece)
     if (names.count) text_add(out, " %s unspecified", names.count == 1 ? "is" : "are");
 }
 
+/* Results that go past the caches; where it was measured whether that gains, of the others why not. */
+static void explain_past_stores(Text *out, const Plan *plan, const Nest *nest)
+{
+    const bool measured = plan->assumed && plan->assumed->past.one[0] && !plan->region->for_device && !plan->region->for_ranks;
+    for (int i = 0; i < nest->past.count; i++) {
+        const PastStore *past = nest->past.items[i];
+        text_add(out, "    `%s` is written past the caches", past->piece->stage->accesses[past->access].space->root->name);
+        if (past->asked)
+            text_add(out, ", as the schedule says.\n");
+        else
+            text_add(out, " where it has more than %lld bytes, and tiles of %lld rows of %lld elements or more fit in the first: so much was measured to gain.\n",
+                     (long long)past->least_bytes, (long long)past->least_rows, (long long)past->least_length);
+    }
+    for (int i = 0; i < plan->spaces.count && measured; i++) {
+        const Space *space = plan->spaces.items[i];
+        if (space->not_past && !nest_window(nest, space) && usage_in_nest(nest, space).writes)
+            text_add(out, "    `%s` is written in the caches, not past them: %s.\n", space->root->name, space->not_past);
+    }
+}
+
 static void explain_nest(Text *out, Plan *plan, const Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -351,6 +371,7 @@ static void explain_nest(Text *out, Plan *plan, const Nest *nest, int library_th
                      nest->windows.items[w]->space->root->name);
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
     explain_graphs(out, plan, nest);
+    explain_past_stores(out, plan, nest);
     explain_visible(out, nest);
     explain_threads(out, nest, library_threads);
     explain_cost(out, nest, plan->arena);

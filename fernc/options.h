@@ -56,6 +56,7 @@ typedef struct Options {
     long long caches[3];              /* --cache: bytes; else those of this machine */
     bool caches_given;                /* .. by the command line or the environment */
     struct fern_machine machine;      /* .. and what else estimates know of it, */
+    struct PastGain past;             /* .. of results that go past the caches, */
     const char *machine_name;         /* .. in words: whose numbers these are */
     const char *machine_file;         /* --machine, or what was measured of this machine; NULL: the numbers are built in */
     bool no_calibration;              /* --no-calibration */

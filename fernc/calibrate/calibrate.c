@@ -14,10 +14,15 @@ static const char *const program[] = {
 #include "measure.inc"
 };
 
+static const char *const past_header[] = {
+#include "host_past.inc"
+};
+
 static const char help[] =
     "usage: fernc calibrate [-o FILE] [--seconds=N] [--force]\n"
     "  measures what estimates know of this machine, with the C compiler of $CC: how long a byte takes from each cache and from\n"
-    "  memory, on one thread and on all, a call, memory that is touched first, threads that start. From then on fernc reads it\n"
+    "  memory, on one thread and on all, a call, memory that is touched first, threads that start, what is gained where results go past the caches. From then on\n"
+    "  fernc reads it\n"
     "  -o FILE      else ~/.config/fern/PROCESSOR.machine, or in $XDG_CONFIG_HOME; for --machine=FILE\n"
     "  --seconds=N  measures for so long, 10 by default\n"
     "  --force      also where others run on the machine at the same time: what cannot be measured then is as it is built in\n";
@@ -51,10 +56,10 @@ static bool parse(Wanted *wanted, int argc, char **argv)
     return true;
 }
 
-static bool write_program(const char *path)
+static bool write_lines(const char *path, const char *const *lines, size_t count)
 {
     FILE *out = fopen(path, "w");
-    for (size_t i = 0; out && i < sizeof program / sizeof *program; i++) fputs(program[i], out);
+    for (size_t i = 0; out && i < count; i++) fputs(lines[i], out);
     return out && fclose(out) == 0;
 }
 
@@ -88,6 +93,7 @@ static double run_program(const char *path, double seconds, Measured *m, Arena *
                || sscanf(line, "byte %lf %lf %lf %lf", &m->byte[0], &m->byte[1], &m->byte[2], &m->byte[3]) == 4
                || sscanf(line, "byte-on-all %lf %lf %lf %lf", &m->on_all[0], &m->on_all[1], &m->on_all[2], &m->on_all[3]) == 4
                || sscanf(line, "call %lf", &m->call) == 1 || sscanf(line, "fault %lf", &m->fault) == 1 || sscanf(line, "start %lf", &m->start) == 1
+               || sscanf(line, PAST_LINE, AT_PAST(m)) == 6
                || sscanf(line, "ran %lf", &ran) == 1);
     }
     return answers && pclose(answers) == 0 && m->byte[3] > 0 ? ran : -1;
@@ -99,7 +105,8 @@ static double measure(double seconds, Measured *m, Arena *arena)
     double ran = -1;
     if (!folder_make(&folder, "fernc calibrate")) return -1;
     const char *source = arena_printf(arena, "%s/measure.c", folder.path), *path = arena_printf(arena, "%s/measure", folder.path);
-    if (!write_program(source))
+    if (!write_lines(source, program, sizeof program / sizeof *program)
+        || !write_lines(arena_printf(arena, "%s/past.h", folder.path), past_header, sizeof past_header / sizeof *past_header))
         fprintf(stderr, "fernc calibrate: error: `%s`: %s\n", source, strerror(errno));
     else if (build_program(source, path, arena_printf(arena, "%s/said", folder.path), arena)) {
         ran = run_program(path, seconds, m, arena);
@@ -143,5 +150,8 @@ int calibrate(int argc, char **argv, Arena *arena)
            m.byte[2] * 1000, m.byte[3] * 1000, m.threads, m.on_all[3] * 1000);
     printf("    a call %.1f ns, a page of 4 KiB that is touched first %.0f ns", m.call, m.fault * 4096);
     printf(m.start > 0 ? ", threads start in %.1f us\n" : "; threads start in what is built in\n", m.start / 1000);
+    if (m.past[0] > 0)
+        printf("    results past the caches gain %.2f, %.2f and %.2f in tiles with rows of 512, 1024 and 4096 bytes; on %d threads %.2f, %.2f and %.2f\n", m.past[0],
+               m.past[1], m.past[2], m.threads, m.past[3], m.past[4], m.past[5]);
     return 0;
 }

@@ -39,6 +39,7 @@ static const char *fault_of(const Measured *m)
     if (!in_range(m->on_all, 4, 1e-6, 100)) return "`byte-on-all`: four times in nanoseconds";
     if (m->threads < 1 || m->threads > 1 << 20) return "`threads`: how many there are";
     if (!in_range((const double[]){m->call, m->fault, m->start}, 3, 0, 1e9)) return "`call`, `fault` and `start`: times in nanoseconds";
+    if (!in_range(m->past, 6, 0, 100)) return "`past`: six ratios of times";
     return NULL;
 }
 
@@ -59,7 +60,8 @@ bool machine_file_read(const char *path, Measured *m, const char **fault, Arena 
                           || sscanf(line, "byte %lf %lf %lf %lf", &m->byte[0], &m->byte[1], &m->byte[2], &m->byte[3]) == 4
                           || sscanf(line, "byte-on-all %lf %lf %lf %lf", &m->on_all[0], &m->on_all[1], &m->on_all[2], &m->on_all[3]) == 4
                           || sscanf(line, "call %lf", &m->call) == 1 || sscanf(line, "fault %lf", &m->fault) == 1
-                          || sscanf(line, "start %lf", &m->start) == 1;
+                          || sscanf(line, "start %lf", &m->start) == 1
+                          || sscanf(line, PAST_LINE, AT_PAST(m)) == 6;
         if (!good && !*fault) *fault = arena_printf(arena, "line %d is none of what `fernc calibrate` writes", number);
     }
     fclose(in);
@@ -87,8 +89,19 @@ bool machine_file_write(const char *path, const Measured *m)
     fprintf(out, "byte %.6f %.6f %.6f %.6f\nbyte-on-all %.6f %.6f %.6f %.6f\n", m->byte[0], m->byte[1], m->byte[2], m->byte[3], m->on_all[0], m->on_all[1],
             m->on_all[2], m->on_all[3]);
     fprintf(out, "call %.3f\nfault %.6f\nstart %.1f\n", m->call, m->fault, m->start);
+    if (m->past[0] > 0) fprintf(out, "past %.3f %.3f %.3f %.3f %.3f %.3f\n", m->past[0], m->past[1], m->past[2], m->past[3], m->past[4], m->past[5]);
     const bool good = !ferror(out);
     return fclose(out) == 0 && good;
+}
+
+struct PastGain past_measured(const Measured *m)
+{
+    struct PastGain gain;
+    for (int i = 0; i < PAST_LENGTHS; i++) {
+        gain.one[i] = (int)(m->past[i] * 1000 + 0.5);
+        gain.on_all[i] = (int)(m->past[PAST_LENGTHS + i] * 1000 + 0.5);
+    }
+    return gain;
 }
 
 struct fern_machine machine_measured(const Measured *m)

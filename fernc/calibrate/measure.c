@@ -7,6 +7,7 @@
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
+#include "past.h" /* runtime/host/past.h, which is put beside it */
 #ifdef _OPENMP
 #include <omp.h>
 #endif
@@ -25,6 +26,14 @@ static double ran(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+/* .. and all threads. */
+static double all_ran(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
@@ -152,10 +161,85 @@ static double start(double seconds)
     return marks[0][0] > 0 ? least : 0;
 }
 
+/* --- Results past the caches ----------------------------------------------------------------------- */
+
+enum { HIGH = 4, WIDEST = 1024, LENGTHS = 3, BEHIND = 528 }; /* of tiles: rows, floats of the longest; where fern_staging begins */
+
+__attribute__((noinline)) static void across(int64_t rows, int64_t cols, const float *in, int64_t apart, float *out)
+{
+    for (int64_t x = 0; x < rows; x++)
+        for (int64_t y = 0; y < cols; y++) out[x * cols + y] = (in[x * apart + y] + in[x * apart + y + 1] + in[x * apart + y + 2]) / 3;
+}
+
+__attribute__((noinline)) static void down(int64_t rows, int64_t cols, const float *in, float *out, int64_t apart)
+{
+    for (int64_t x = 0; x < rows; x++)
+        for (int64_t y = 0; y < cols; y++) out[x * apart + y] = (in[x * cols + y] + in[(x + 1) * cols + y] + in[(x + 2) * cols + y]) / 3;
+}
+
+/* Two stencils, in tiles of several rows; `in` has two more rows and columns. The result begins where large blocks of malloc do, not with a line. */
+static void blur_tiles(float *out, const float *in, int64_t rows, int64_t cols, int64_t wide, int past, int threads)
+{
+#pragma omp parallel num_threads(threads)
+    {
+        float between[(HIGH + 2) * WIDEST] __attribute__((aligned(4096))), block[HIGH * WIDEST + BEHIND] __attribute__((aligned(4096))), *const last = block + BEHIND;
+#pragma omp for schedule(static)
+        for (int64_t x = 0; x <= rows - HIGH; x += HIGH)
+            for (int64_t y = 0; y <= cols - wide; y += wide) {
+                float *const to = out + x * cols + y;
+                across(HIGH + 2, wide, in + x * (cols + 2) + y, cols + 2, between);
+                down(HIGH, wide, between, past ? last : to, past ? wide : cols);
+                if (past) fern_store_past(to, cols, last, wide, HIGH, wide, sizeof *out);
+            }
+        if (past) fern_stored();
+    }
+}
+
+static int ascending(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* How much longer it takes where results, of half so many bytes, stay in the caches than where they go past them: the median of turns,
+ * by the time that threads have run. */
+static double past(int64_t bytes, int64_t wide, int threads, double seconds)
+{
+    enum { MOST = 401, COLS = 8192, BEGIN = 4 };
+    static double ratios[MOST];
+    const int64_t rows = bytes / 2 / (4 * COLS) / HIGH * HIGH;
+    double *in = array(4 * (rows + 2) * (COLS + 2)), *out = array(4 * (rows * COLS + BEGIN));
+    int count = 0;
+    for (double end = now() + seconds * 1e9; count == 0 || (count < MOST && now() < end); count++) {
+        double times[2];
+        for (int way = 0; way < 2; way++) {
+            const double begin = all_ran();
+            blur_tiles((float *)out + BEGIN, (const float *)in, rows, COLS, wide, way, threads);
+            times[way] = all_ran() - begin;
+        }
+        ratios[count] = times[0] / times[1];
+    }
+    free(in);
+    free(out);
+    qsort(ratios, (size_t)count, sizeof *ratios, ascending);
+    return ratios[count / 2];
+}
+
+/* Of rows of 512, 1024 and 4096 bytes, on one thread and on all. */
+static void print_past(int64_t bytes, double seconds)
+{
+    static const int64_t wide[LENGTHS] = {128, 256, 1024};
+    double one[LENGTHS];
+    printf("past");
+    for (int i = 0; i < LENGTHS; i++) printf(" %.3f", one[i] = past(bytes, wide[i], 1, seconds));
+    for (int i = 0; i < LENGTHS; i++) printf(" %.3f", thread_count() > 1 ? past(bytes, wide[i], thread_count(), seconds) : one[i]);
+    printf("\n");
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 5) return 2;
-    const double began = now(), seconds = atof(argv[4]) / 11; /* one of eleven parts each */
+    const double began = now(), seconds = atof(argv[4]) / 14; /* one of fourteen parts each */
     int64_t caches[4];
     for (int i = 0; i < 3; i++) caches[i] = atoll(argv[1 + i]) / 2;
     caches[3] = 8 * atoll(argv[3]) > ((int64_t)256 << 20) ? (int64_t)256 << 20 : 8 * atoll(argv[3]);
@@ -164,6 +248,7 @@ int main(int argc, char **argv)
     printf("\nbyte-on-all");
     for (int i = 0; i < 4; i++) printf(" %.6f", byte_on_all(caches[i], seconds));
     printf("\ncall %.3f\nfault %.6f\n", call(seconds), fault(seconds));
+    print_past(caches[3], seconds / 2);
     printf("ran %.3f\n", ran() / (now() - began)); /* of the time so far: less than all where others run as well */
     printf("start %.1f\n", start(seconds));
     return 0;

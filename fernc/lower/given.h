@@ -39,6 +39,9 @@ typedef enum NameKind {
     NAME_ENTRIES,       /* .. and how many entries they have */
     NAME_IMAGE,         /* of an Image: the fern_image */
     NAME_PARTS,         /* of a Share that runs in parts: the fern_parts */
+    NAME_PAST,          /* of a PastStore: the variable that points at the memory of its blocks, or inside of the nest at the thread's block, */
+    NAME_PAST_SHARED,   /* .. and there at that memory, */
+    NAME_PAST_TO,       /* .. and, of the tile at hand, where in the array it belongs */
     NAME_FIRST          /* of a Piece on ranks: a condition under which alone a tile is the first into the old value; none: always */
 } NameKind;
 

@@ -466,6 +466,15 @@ const char *root_name(const Emitter *emitter, const Root *root, const char *plan
 void declare_parts(Emitter *emitter, const Plan *plan);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan);
 void free_parts(Emitter *emitter, const Plan *plan);
+/* lower/nest/past.c: results that go past the caches. Where the region begins, variables for their blocks; the blocks, where the fused path is
+ * taken and they gain; what frees them, and in C, what does so where the function is left. */
+void declare_past_blocks(Emitter *emitter, const Plan *plan);
+void emit_past_blocks(Emitter *emitter, const Plan *plan, const char *fused);
+void free_past_blocks(Emitter *emitter, const Plan *plan);
+const char *close_of_past_blocks(Emitter *emitter, const Plan *plan);
+/* .. around the loops of a nest, what this thread has of them. */
+void begin_own_past_blocks(Emitter *emitter, const Nest *nest, const char *thread);
+void end_own_past_blocks(Emitter *emitter, const Nest *nest);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, const Plan *plan, const Stage *stage, const char *call);
 /* The same for a macro that leaves the function: what is open on the GPU is closed before it. */

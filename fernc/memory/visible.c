@@ -69,6 +69,16 @@ static const char *why_not_windows(Nest *nest)
     return nest_overlaps(nest) ? "tiles of intermediates overlap" : NULL;
 }
 
+static const char *why_not_stores(const Nest *nest)
+{
+    for (int i = 0; i < nest->plan->spaces.count; i++) {
+        const Space *space = nest->plan->spaces.items[i];
+        if (space->store == STORE_PAST_CACHES && usage_in_nest(nest, space).writes)
+            return arena_printf(nest->plan->arena, "`%s` is stored past the caches", space->root->name);
+    }
+    return NULL;
+}
+
 static const char *why_not_loops(const Nest *nest)
 {
     for (int n = 0; n < nest->loop_count; n++) {
@@ -135,6 +145,7 @@ void find_small_tiles(Nest *nest)
     for (int p = 0; p < nest->pieces.count && !why; p++) why = why_not_piece(nest, nest->pieces.items[p]);
     if (!why) why = why_not_loops(nest);
     if (!why) why = why_not_windows(nest);
+    if (!why) why = why_not_stores(nest);
     if (!why && bytes_with_tiles_of(nest, 1) < 0) why = "a tile of one element touches more of an array";
     if (!why) {
         const int64_t several = bytes_with_tiles_of(nest, SEVERAL) <= LOCAL_BYTES ? SEVERAL : FEWER;

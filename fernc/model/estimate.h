@@ -8,6 +8,7 @@
 /* The machine, the sizes and the tile sizes that an estimate is for. */
 typedef struct Assumptions {
     struct fern_machine machine;
+    struct PastGain past;
     int64_t (*size_of)(const Symbol *symbol, void *data);
     int64_t (*tile_of)(const Nest *nest, int loop, void *data); /* 0: the default; NULL: it is for all loops */
     void *data;

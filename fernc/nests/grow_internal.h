@@ -57,8 +57,6 @@ bool writes_memory(Growth *growth, const Stage *stage);
 /* grow_windows.c: what must hold of the whole nest; what does not hold is taken back (restart). */
 void check_scratch_complete(Growth *growth);
 void check_windows(Growth *growth);
-/* An upper bound of a side's length in full tiles; NULL: none is known. */
-const Expr *bound_of_side(Growth *growth, Interval side);
 
 bool has_partial_pointer(const Stage *stage);
 /* Gives the piece memory for the results of its later chunks. False: they cannot be combined. */

@@ -2,8 +2,7 @@
  * read, by calls that are all in the nest, and its tile has bounds and strides to tell. */
 #include "grow_internal.h"
 
-#include "plan/guards.h"
-#include "plan/layout.h"
+#include "told.h"
 
 /* In the piece of the growth that its call joined last. */
 static const Box *box_of_use(const SpaceUse *use)
@@ -29,64 +28,6 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
     return true;
 }
 
-static const Expr *largest_extent(Growth *growth, const Expr *extent)
-{
-    Plan *plan = growth->plan;
-    Nest *nest = growth->nest;
-    for (int n = 0; n < nest->loop_count; n++) {
-        const NestLoop *loop = &nest->loops[n];
-        if (expr_mentions(extent, loop->variable)) return NULL;
-        const Expr *slope, *rest;
-        if (!expr_mentions(extent, loop->length)) continue;
-        if (!expr_affine_in(plan->pool, extent, loop->length, &slope, &rest)
-            || !facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope))
-            return NULL;
-        extent = expr_substitute(plan->pool, extent,
-                                 &(Substitution){loop->length, expr_symbol(plan->pool, loop->tile)}, 1);
-    }
-    return extent;
-}
-
-static bool mentions_tiles(const Nest *nest, const Expr *bound)
-{
-    for (int n = 0; n < nest->loop_count; n++)
-        if (expr_mentions(bound, nest->loops[n].tile)) return true;
-    return false;
-}
-
-/* Of min(a, b, ..) - max(c, d, ..): each pairing of the sides without clips bounds it; one that goes by the
- * tile, x + l_x + 1 - (x - 1), rather than one that goes by the whole, rows - 0. */
-const Expr *bound_of_side(Growth *growth, Interval side)
-{
-    Plan *plan = growth->plan;
-    const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin)), *found = NULL;
-    if (plain) return plain;
-    for (int flip = 0; flip < 2; flip++) {
-        const Expr **end = flip ? &side.begin : &side.end;
-        /* end = min(p, q) <= p; begin = max(p, q) >= p: dropping one operand only widens. */
-        for (int t = 0; t < (*end)->term_count; t++) {
-            const Term *term = &(*end)->terms[t];
-            if (term->atom_count != 1 || term->coefficient != 1
-                || term->atoms[0]->kind != (flip ? ATOM_MAX : ATOM_MIN))
-                continue;
-            const Expr *rest = *end;
-            const Expr *atom = flip ? expr_max(plan->pool, term->atoms[0]->left, term->atoms[0]->right)
-                                    : expr_min(plan->pool, term->atoms[0]->left, term->atoms[0]->right);
-            rest = expr_sub(plan->pool, rest, atom);
-            const Expr *operands[] = {term->atoms[0]->left, term->atoms[0]->right};
-            for (int o = 0; o < 2; o++) {
-                Interval wider = side;
-                *(flip ? &wider.begin : &wider.end) = expr_add(plan->pool, rest, operands[o]);
-                const Expr *bound = bound_of_side(growth, wider);
-                if (bound && mentions_tiles(growth->nest, bound)) return bound;
-                if (!found) found = bound;
-            }
-            return found;
-        }
-    }
-    return found;
-}
-
 static Window *make_window(Growth *growth, Space *space)
 {
     Plan *plan = growth->plan;
@@ -107,7 +48,7 @@ static Window *make_window(Growth *growth, Space *space)
         Interval side = window->box.side[d];
         window->extent[d] = facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin));
         window->stride[d] = stride;
-        const Expr *bound = bound_of_side(growth, side);
+        const Expr *bound = bound_of_side(growth->nest, side);
         if (!bound) return NULL;
         window->side_bound[d] = bound;
         window->bound = expr_mul(plan->pool, window->bound, bound);
@@ -115,66 +56,6 @@ static Window *make_window(Growth *growth, Space *space)
     }
     space->window = window;
     return window;
-}
-
-/* The annotation that was chosen for the call as written has to hold for the call on a tile as well. */
-static bool guard_holds_on_tile(Growth *growth, const Piece *piece, const Expr *const *strides)
-{
-    Plan *plan = growth->plan;
-    const Stage *stage = piece->stage;
-    const Routine *routine = stage->node->routine;
-    if (!stage->block->guard) return true;
-    Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
-    int count = 0;
-    for (int p = 0; p < routine->parameter_count; p++) {
-        const CallWith *with = call_with_of(stage, p);
-        bool always = with && with->first_loop < 0; /* what later calls of a reduction pass, its annotation speaks for */
-        if (routine->parameters[p].symbol)
-            list[count++] = (Substitution){routine->parameters[p].symbol, strides[p] ? strides[p]
-                                           : always ? piece_number(growth->nest, piece, p) : piece_argument(growth->nest, piece, p)};
-    }
-    return guard_holds_with(plan, stage, stage->block->guard, list, count);
-}
-
-/* Strides that the annotation ties to extents, and strides that two arrays share, are what
- * the tile's memory has, and its condition holds with them. NULL: all of it is so. */
-static const char *why_not_told(Growth *growth, const Piece *piece)
-{
-    static const char strides[] = "its routine cannot be told the strides of the tile's memory";
-    Plan *plan = growth->plan;
-    const Stage *stage = piece->stage;
-    if (!stage->node || stage->node->kind != NODE_CALL) return NULL;
-    const Routine *routine = stage->node->routine;
-    const Expr **passed = arena_alloc(plan->arena, sizeof *passed * (size_t)(routine->parameter_count + 1));
-    for (int a = 0; a < stage->access_count; a++) {
-        const Access *access = &stage->accesses[a];
-        if (!access->binding || access->flat || access->binding->type->opaque) continue;
-        for (int d = 0; d < access->view_rank; d++) {
-            const Expr *actual = memory_stride(NULL, growth->nest, access, d);
-            const Expr *stride = access->binding->strides[d];
-            const Symbol *symbol = expr_as_symbol(stride);
-            int parameter = -1;
-            for (int p = 0; symbol && p < routine->parameter_count; p++)
-                if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p]) parameter = p;
-            if (parameter >= 0) {
-                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return strides;
-                passed[parameter] = actual;
-                if (stride_says_more(stage, symbol)
-                    && !facts_prove_eq(plan->facts, actual, argument_value(plan, stage, parameter)))
-                    return strides;
-                continue;
-            }
-            Substitution list[64];
-            int count = 0;
-            for (int p = 0; p < routine->parameter_count && count < 64; p++)
-                if (expr_mentions(stride, routine->parameters[p].symbol))
-                    list[count++] = (Substitution){routine->parameters[p].symbol,
-                                                   piece_argument(growth->nest, piece, p)};
-            if (!facts_prove_eq(plan->facts, expr_substitute(plan->pool, stride, list, count), actual))
-                return strides;
-        }
-    }
-    return guard_holds_on_tile(growth, piece, passed) ? NULL : "the condition of its annotation need not hold for a tile";
 }
 
 /* An intermediate is gone only if every call that touches it is in the nest. */
@@ -236,7 +117,7 @@ void check_windows(Growth *growth)
     }
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        const char *why = why_not_told(growth, piece);
+        const char *why = why_not_told(NULL, nest, piece);
         if (!why) continue;
         if (nest->loop_count > 1 && growth->drop_to == 0) {
             growth->drop_to = nest->loop_count - 1;

@@ -1,6 +1,7 @@
 /* `reduces(op) partial` into memory: the routine overwrites, so that of several chunks the first writes the
  * memory itself, as the original call does, and each later one a part beside it that is then combined. */
 #include "grow_internal.h"
+#include "told.h"
 
 #include <string.h>
 
@@ -49,7 +50,7 @@ static Window *part_of(Growth *growth, const Piece *piece, int a)
                      .stays = block_in_device(piece->stage->block, access->parameter),
                      .bound = expr_constant(plan->pool, 1), .memory = part};
     if (access->space->rank) {
-        const Expr *rows = bound_of_side(growth, piece->boxes[a].side[0]);
+        const Expr *rows = bound_of_side(growth->nest, piece->boxes[a].side[0]);
         if (!rows) return NULL;
         part->side_bound[part->sides++] = rows;
         if (!expr_is(access->space->stride[0], 1)) part->side_bound[part->sides++] = access->space->stride[0];

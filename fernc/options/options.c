@@ -132,6 +132,7 @@ static bool find_machine(Options *options, int *status, Arena *arena)
     if (options->machine_file && machine_file_read(options->machine_file, &measured, &fault, arena)) {
         memcpy(options->caches, measured.caches, sizeof options->caches);
         options->machine = machine_measured(&measured);
+        options->past = past_measured(&measured);
         options->machine_name = arena_printf(arena, "%s, measured on %s", measured.processor, measured.date);
         return true;
     }

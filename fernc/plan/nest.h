@@ -86,6 +86,20 @@ typedef struct Window {
                                       * by then (allocate.c) */
 } Window;
 
+/* A result that goes past the caches: its call writes each tile into a block that the first cache holds, which is copied to the array then. */
+typedef struct PastStore {
+    const Piece *piece;              /* the one call of the nest that touches the array: it writes all of its box */
+    int access;                      /* of the call */
+    const Expr *side_bound[MAX_RANK]; /* of the block's sides, which lie close: those of a full tile */
+    const Symbol *apart[MAX_RANK];   /* what the call is told of how far apart rows are, of the block or of the array; NULL: 1 element */
+    LocalView view;                  /* what the call is given, the block or the array */
+    bool asked;                      /* by a schedule: always; else where it gains: */
+    const Expr *bytes;               /* .. the array has more than `least_bytes`, */
+    int64_t least_bytes;
+    int64_t least_length, least_rows; /* .. a tile has so many rows, of so many elements, at least, */
+    int64_t most_elements;           /* .. and so many elements at most */
+} PastStore;
+
 /* Pieces that run on parts of the tile, in a loop of their own within the nest's innermost one. */
 typedef struct Part {
     int first, last;                 /* pieces */
@@ -103,6 +117,7 @@ struct Nest {
     LIST(Window *) windows;
     LIST(Window *) sliding;          /* those of them that slide, in the same order */
     LIST(Query *) queries;           /* in the order in which they are made */
+    LIST(PastStore *) past;          /* memory/past.c: results that go past the caches */
     LIST(Stage *) after;             /* stores between its calls that run after it, the last one first */
     const char *others;              /* gain.c: what it is estimated to save, and with other loops; NULL: there was no choice */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */

@@ -47,6 +47,9 @@ typedef struct Usage {
 /* How iterations of nests run. */
 typedef enum NestRunning { RUNS_IN_TURN, RUNS_AT_ONCE, RUNNING_COUNT } NestRunning;
 
+/* How a nest writes a result. */
+typedef enum StoreChoice { STORE_AS_IT_GAINS, STORE_PAST_CACHES, STORE_IN_CACHES } StoreChoice;
+
 /* The coordinates of one root: element (i0, i1, ..) is at base[sum of i_d * stride[d]].
  * Dimensions run from the largest stride to the smallest. */
 typedef struct Space {
@@ -73,6 +76,8 @@ typedef struct Space {
     int group[RUNNING_COUNT];      /* arrays of one group may be the same one, where nests run so (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
     bool on_device;                /* in a GPU's memory */
+    StoreChoice store;             /* what a schedule says of how it is written */
+    const char *not_past;          /* memory/past.c: why no nest writes it past the caches; NULL: one does, or it has not been asked */
 } Space;
 
 typedef enum AccessMode { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE, ACCESS_REDUCE } AccessMode;

@@ -4,6 +4,7 @@
  * at. */
 #include "apply.h"
 
+#include "memory/past.h"
 #include "resolve.h"
 #include "slide.h"
 #include "structure.h"
@@ -117,6 +118,22 @@ static void apply_pad(Scheduling *s, const Command *command)
     }
     else
         space->window->align = bytes;
+}
+
+/* After all that decides how nests run. */
+static void apply_store(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    if (!space) return;
+    Nest *nest = nest_that_writes(space);
+    const char *why = !nest ? "no nest writes it" : command->past ? why_not_past(nest, space) : NULL;
+    if (!why) {
+        space->store = command->past ? STORE_PAST_CACHES : STORE_IN_CACHES;
+        return;
+    }
+    diag_error(s->diag, command->range, "`%s` cannot be stored %s caches", space->root->name, command->past ? "past" : "in");
+    diag_hint(s->diag, "%s", why);
 }
 
 /* --- Loops ------------------------------------------------------------------------------ */
@@ -376,6 +393,8 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
             list_push(s->arena, &s->planned->commands, schedule->commands.items[i].text);
     for (int i = 0; i < judged; i++)
         if (is_for(&schedule->commands.items[i], s->planned)) apply_command(s, &schedule->commands.items[i]);
+    for (int i = 0; i < judged; i++) /* by the nests that there are then */
+        if (schedule->commands.items[i].kind == COMMAND_STORE && is_for(&schedule->commands.items[i], s->planned)) apply_store(s, &schedule->commands.items[i]);
     for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++) {
             NestLoop *outer = &s->planned->plans.items[p]->nests.items[n]->loops[0];

@@ -23,6 +23,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_HOIST] = {"hoist", "A at L", "hoist sums at out.x"},
     [COMMAND_PAD] = {"pad", "A #", "pad t 128"},
     [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile =", "subpipeline row_max matrix_exp at out.x tile 4"},
+    [COMMAND_STORE] = {"store", "A W caches", "store out past caches"},
     [COMMAND_ESTIMATE] = {"estimate", "decides", "estimate decides"},
     [COMMAND_GRID] = {"grid", NULL, "grid P[x: px, y: py] where px >= py"},
     [COMMAND_PLACE] = {"place", NULL, "place A, B: x -> P.x, y -> P.y, P.z = 0"},
@@ -49,6 +50,15 @@ bool reader_next_is(const Reader *reader, const char *text)
     return next->kind != TOKEN_END && !strcmp(next->text, text);
 }
 
+/* Arrays are called so, too. */
+static bool begins_store(const Token *token)
+{
+    enum { LONGEST = 16 }; /* tokens of an array's name */
+    for (int i = 1; i < LONGEST && token[i].kind != TOKEN_END; i++)
+        if ((!strcmp(token[i].text, "past") || !strcmp(token[i].text, "in")) && token[i + 1].kind != TOKEN_END) return i > 1 && !strcmp(token[i + 1].text, "caches");
+    return false;
+}
+
 bool begins_command(const Reader *reader)
 {
     const Token *token = reader_peek(reader);
@@ -56,6 +66,7 @@ bool begins_command(const Reader *reader)
     if (!strcmp(token->text, forms[COMMAND_GRID].word)) /* arrays are called so, too */
         return token[1].kind == TOKEN_NAME && token[2].kind != TOKEN_END && !strcmp(token[2].text, "[");
     if (!strcmp(token->text, forms[COMMAND_ESTIMATE].word)) return reader_next_is(reader, forms[COMMAND_ESTIMATE].shape);
+    if (!strcmp(token->text, forms[COMMAND_STORE].word)) return begins_store(token);
     for (int k = 0; k < COMMAND_KINDS; k++)
         if (!strcmp(token->text, forms[k].word)) return true;
     return false;
@@ -163,6 +174,11 @@ static bool read_part(Reader *reader, const Form *form, Command *command, const 
         if (!reader_is(reader, "fit")) return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more or `fit`");
         reader->at++;
         return true;
+    case 'W':
+        command->past = reader_is(reader, "past");
+        if (!command->past && !reader_is(reader, "in")) return reader_fail(reader, form, "`past` or `in`");
+        reader->at++;
+        return true;
     case 'P':
         if (reader_peek(reader)->kind == TOKEN_NAME && reader_next_is(reader, ".")) return read_parts(reader, form, command);
         return read_number(reader, command) || reader_fail(reader, form, number_wanted(reader));
@@ -223,7 +239,7 @@ static void unknown_command(Reader *reader)
         diag_hint(reader->diag, "did you mean `%s`?", nearest);
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
-                                "share, materialize, recompute, reuse, hoist, pad, subpipeline, estimate, and for ranks grid, place, align, "
+                                "share, materialize, recompute, reuse, hoist, pad, subpipeline, store, estimate, and for ranks grid, place, align, "
                                 "distribute, communicate, rotate, redistribute");
     reader->at++;
     skip_to_command(reader);

@@ -21,6 +21,7 @@ typedef enum CommandKind {
     COMMAND_HOIST,       /* hoist ARRAY at LOOP */
     COMMAND_PAD,         /* pad ARRAY BYTES */
     COMMAND_SUBPIPELINE, /* subpipeline CALL CALL at LOOP tile SIZE */
+    COMMAND_STORE,       /* store ARRAY past caches, store ARRAY in caches */
     COMMAND_ESTIMATE,    /* estimate decides: whether the fused path is taken, as without a schedule */
     /* For ranks; other targets have no use for them. */
     COMMAND_GRID,        /* grid NAME[DIMENSION: EXTENT, ..] [of NAME[..]] where CONDITION */
@@ -115,6 +116,7 @@ typedef struct Command {
     int place_count;
     const char *names[2]; /* new ones: of split, divide, collapse */
     int64_t number;       /* 0 where it is left out */
+    bool past;            /* store: past caches */
     const RankCommand *ranks;
 } Command;
 

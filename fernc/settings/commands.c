@@ -1,5 +1,6 @@
 #include "commands.h"
 
+#include "memory/past.h"
 #include "model/cost.h"
 #include "schedule/resolve.h"
 
@@ -145,6 +146,16 @@ static void add_split(Writer *writer)
     add(writer, arena_printf(writer->arena, "%s%sparallelize %s", order_with(writer, 0, 0), split, outer));
 }
 
+/* --- Results ------------------------------------------------------------------------------------------------ */
+
+static void add_stores(Writer *writer)
+{
+    const Plan *plan = writer->nest->plan;
+    for (int i = 0; i < plan->spaces.count; i++)
+        if (plan->spaces.items[i]->written && past_may_gain(writer->nest, plan->spaces.items[i]))
+            add(writer, arena_printf(writer->arena, "store %s past caches", plan->spaces.items[i]->root->name));
+}
+
 void commands_for(Commands *found, const Variant *variant)
 {
     for (int n = 0; n < variant->family->nest_count; n++) {
@@ -155,5 +166,6 @@ void commands_for(Commands *found, const Variant *variant)
         for (int l = 0; l < writer.nest->loop_count; l++) add_reuse(&writer, l);
         add_hoists(&writer);
         add_split(&writer);
+        add_stores(&writer);
     }
 }

@@ -14,6 +14,7 @@ const Root *piece_result(const Piece *piece)
 
 bool nest_uses_thread_number(const Nest *nest)
 {
+    if (nest->past.count) return true;
     for (int w = 0; w < nest->windows.count; w++)
         if (window_has_memory(nest->windows.items[w])) return true;
     for (int p = 0; p < nest->pieces.count; p++)

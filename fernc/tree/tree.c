@@ -49,6 +49,13 @@ static const Transfer *transfer_of_slots(Build *build)
     return transfer;
 }
 
+static const Transfer *transfer_of_past(Build *build, const PastStore *past)
+{
+    Transfer *transfer = arena_alloc(build->arena, sizeof *transfer);
+    *transfer = (Transfer){.from = TO_ARRAY, .past = past};
+    return transfer;
+}
+
 typedef LIST(const Transfer *) Transfers;
 
 /* Of queries around calls of inner loops. */
@@ -81,14 +88,28 @@ static const Window *ring_written(const Nest *nest, const Piece *piece)
     return NULL;
 }
 
+/* Results of the call that go past the caches: they are copied right behind it. */
+static void start_past_stores(Build *build, ItemList *body, const Piece *piece, Transfers *open)
+{
+    for (int i = 0; i < build->nest->past.count; i++) {
+        if (build->nest->past.items[i]->piece != piece) continue;
+        const Transfer *transfer = transfer_of_past(build, build->nest->past.items[i]);
+        add_transfer(build, body, ITEM_START, transfer);
+        list_push(build->arena, open, transfer);
+    }
+}
+
 static void add_piece(Build *build, ItemList *body, int number)
 {
     const Piece *piece = build->nest->pieces.items[number];
     const Window *ring = ring_written(build->nest, piece);
+    Transfers past = {0};
+    start_past_stores(build, body, piece, &past);
     Item *item = add(build, body, ITEM_PIECE);
     item->piece = piece;
     item->combines = build->of_calls[number];
     if (ring) list_push(build->arena, body, ((Item){.kind = ITEM_PIECE_AGAIN, .piece = piece, .window = ring}));
+    complete(build, body, &past);
 }
 
 static TreeLoop *add_loop(Build *build, ItemList *body, LoopKind kind, const NestLoop *over)
@@ -255,6 +276,7 @@ const Tree *tree_of(const Nest *nest, const Distribution *distribution)
     Transfers open = {0};
     start_outer_queries(&build, &tree->body, &open);
     add_loops(&build, &tree->body);
+    if (nest->past.count) add(&build, &tree->body, ITEM_FENCE);
     combine_over(&build, &tree->body, OVER_THREADS);
     combine_over(&build, &tree->body, OVER_GRID);
     if (nest->kernel && tree->share) add(&build, &tree->body, ITEM_PROGRESS);

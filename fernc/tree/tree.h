@@ -27,7 +27,8 @@ typedef enum ItemKind {
     ITEM_BEGIN,        /* nothing is combined yet: it is what the combine says that it begins with, */
     ITEM_COMBINE,      /* .. and now all of it is */
     ITEM_PUT,          /* a number that the code has kept goes where the composition has it */
-    ITEM_PROGRESS      /* on ranks: messages under way are looked after */
+    ITEM_PROGRESS,     /* on ranks: messages under way are looked after */
+    ITEM_FENCE         /* behind the loops, by each thread: what has been stored past the caches is there for others */
 } ItemKind;
 
 /* Who has a partial result each, and in which order these become one. */
@@ -102,7 +103,8 @@ typedef struct TreeLoop {
 typedef enum Source {
     FROM_OBJECT,      /* an opaque data structure: a part of it is made, and put back */
     FROM_HOST,        /* the host's memory, where tiles are a GPU's */
-    FROM_RANKS        /* those of other ranks: their parts of an array */
+    FROM_RANKS,       /* those of other ranks: their parts of an array */
+    TO_ARRAY          /* a result, a tile of which is written to a block first: it goes past the caches */
 } Source;
 
 /* Data that move, or are addressed anew, for the calls between its start and its end. */
@@ -115,6 +117,7 @@ typedef struct Transfer {
     const struct Touched *touched; /* FROM_RANKS: what a nest needs of an array, */
     const struct Redistribution *move; /* .. or all of one, from where it lies to where it lies from then on; one of both, the other is NULL */
     bool remembered;               /* .. it stays, and nothing moves where it is there already */
+    const PastStore *past;         /* TO_ARRAY: by this call, from its start on into the block; when it is complete the array has the tile */
 } Transfer;
 
 typedef struct Tree {
@@ -134,7 +137,8 @@ bool combines_part(const Combine *combine);
 /* Of the array that the nest touches so; NULL: ranks do not have parts of it. */
 const Combine *combine_of_array(const Tree *tree, const struct Touched *touched);
 /* NULL, or what is wrong with it: a piece that is missing or runs twice, a transfer that is not closed in its body, a piece in another
- * loop than the nest says, partial results that are not combined, or not by what the call says. */
+ * loop than the nest says, partial results that are not combined, or not by what the call says, a result that goes past the caches before it
+ * is written, or without a fence behind it. */
 const char *tree_fault(const Tree *tree, Arena *arena);
 /* A line an item. */
 void tree_dump(Text *out, const Tree *tree);

@@ -63,6 +63,12 @@ static void dump_transfer(Text *out, const Transfer *transfer)
         text_add(out, "%s", transfer->query->writes ? ", put back" : "");
     }
     if (transfer->from == FROM_RANKS) dump_from_ranks(out, transfer);
+    if (transfer->from == TO_ARRAY) {
+        const PastStore *past = transfer->past;
+        text_add(out, "block of %s ", past->piece->stage->accesses[past->access].space->root->name);
+        box_print(out, &past->piece->boxes[past->access]);
+        text_add(out, ", past the caches");
+    }
     for (int w = 0; w < transfer->windows.count; w++)
         text_add(out, "%s%s", w ? ", " : "slots of ", transfer->windows.items[w]->space->root->name);
     text_add(out, "\n");
@@ -129,6 +135,7 @@ static void dump_body(Text *out, const Tree *tree, const ItemList *body, int dep
         case ITEM_STALE: text_add(out, "%s has been written\n", item->touched->array->space->root->name); break;
         case ITEM_SPREAD: text_add(out, "spread %s\n", (item->root ? item->root : item->combine->into)->name); break;
         case ITEM_PROGRESS: text_add(out, "progress\n"); break;
+        case ITEM_FENCE: text_add(out, "fence\n"); break;
         }
     }
 }

@@ -1,7 +1,7 @@
 /* Whether a tree says of its nest what the nest says: each piece once, in its loops and in its part; transfers that are closed in the
  * body in which they begin, the last one first, around each call that is given what they make; a window that slides has slid before
- * any call of its loop touches it. What becomes of partial results: verify_combines.c; what ranks do
- * around it: verify_around.c. */
+ * any call of its loop touches it; a result that goes past the caches does so once its call has written the block, and before a fence
+ * behind all loops. What becomes of partial results: verify_combines.c; what ranks do around it: verify_around.c. */
 #include "parts.h"
 
 typedef struct Verify {
@@ -13,6 +13,7 @@ typedef struct Verify {
     LIST(const Window *) slid;         /* in loops that are open */
     int depth, part;                   /* loops of the nest that are open; the part, from 1 */
     int next;                          /* the piece behind the last one */
+    bool unfenced;                     /* something went past the caches since the last fence */
 } Verify;
 
 static void blame(Verify *v, const Piece *piece, const char *what)
@@ -36,6 +37,19 @@ static bool is_open(const Verify *v, const Query *query)
     return false;
 }
 
+/* Whether the call's result is to go past the caches, and no block is there for it. */
+static bool lacks_block(const Verify *v, const Piece *piece, const Space *space)
+{
+    const PastStore *past = NULL;
+    for (int i = 0; i < v->nest->past.count; i++) {
+        const PastStore *other = v->nest->past.items[i];
+        if (other->piece == piece && piece->stage->accesses[other->access].space == space) past = other;
+    }
+    for (int t = 0; past && t < v->open.count; t++)
+        if (v->open.items[t]->past == past) return false;
+    return past != NULL;
+}
+
 static bool has_slid(const Verify *v, const Window *window)
 {
     for (int w = 0; w < v->slid.count; w++)
@@ -50,6 +64,7 @@ static void verify_accesses(Verify *v, const Piece *piece)
         if (query && !query->local && !is_open(v, query)) blame(v, piece, "is given a part that is not there");
         const Window *window = nest_window(v->nest, piece->stage->accesses[a].space);
         if (window && window->slides_with && !has_slid(v, window)) blame(v, piece, "touches a tile that has not slid");
+        if (lacks_block(v, piece, piece->stage->accesses[a].space)) blame(v, piece, "is to write a block that is not there");
     }
 }
 
@@ -66,8 +81,45 @@ static void verify_piece(Verify *v, const Piece *piece, bool again)
     verify_accesses(v, piece);
 }
 
+/* What is written to a block is all of the tile, and nothing else of the nest has to do with the array. */
+static void verify_past(Verify *v, const PastStore *past)
+{
+    const Stage *stage = past->piece->stage;
+    const Access *written = &stage->accesses[past->access];
+    if (written->mode != ACCESS_WRITE || written->reduction || stage->node->predicate) blame(v, past->piece, "does not write all of what goes past the caches");
+    for (int p = 0; p < v->nest->pieces.count; p++)
+        for (int a = 0; a < v->nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &v->nest->pieces.items[p]->stage->accesses[a];
+            if (access != written && access->space == written->space) blame(v, v->nest->pieces.items[p], "touches what goes past the caches as well");
+        }
+}
+
+/* Since the block is there its call has run. */
+static void verify_stored(Verify *v, const PastStore *past)
+{
+    const int number = number_of(v, past->piece);
+    if (number == v->nest->pieces.count || v->met[number] != 1) blame(v, past->piece, "has not written the block that goes past the caches");
+    v->unfenced = true;
+}
+
+static void verify_fence(Verify *v)
+{
+    if (v->depth && !v->fault) v->fault = "a fence stands in a loop, and not behind all";
+    v->unfenced = false;
+}
+
+static void verify_start(Verify *v, const Transfer *transfer)
+{
+    if (transfer->past) {
+        const int number = number_of(v, transfer->past->piece);
+        if (number == v->nest->pieces.count || v->met[number]) blame(v, transfer->past->piece, "has run before its block is there");
+    }
+    list_push(v->arena, &v->open, transfer);
+}
+
 static void verify_complete(Verify *v, const Transfer *transfer, int first)
 {
+    if (transfer->past) verify_stored(v, transfer->past);
     if (v->open.count > first && v->open.items[v->open.count - 1] == transfer) {
         v->open.count--;
         return;
@@ -108,8 +160,9 @@ static void verify_body(Verify *v, const ItemList *body)
         case ITEM_PIECE: verify_piece(v, item->piece, false); break;
         case ITEM_PIECE_AGAIN: verify_piece(v, item->piece, true); break;
         case ITEM_SLIDE: list_push(v->arena, &v->slid, item->window); break;
-        case ITEM_START: list_push(v->arena, &v->open, item->transfer); break;
+        case ITEM_START: verify_start(v, item->transfer); break;
         case ITEM_COMPLETE: verify_complete(v, item->transfer, open); break;
+        case ITEM_FENCE: verify_fence(v); break;
         case ITEM_NEST:
         case ITEM_BEGIN:
         case ITEM_COMBINE:
@@ -130,9 +183,11 @@ const char *tree_fault(const Tree *tree, Arena *arena)
     const Nest *nest = tree->nest;
     Verify v = {.nest = nest, .arena = arena, .met = arena_alloc(arena, sizeof *v.met * (size_t)(nest->pieces.count + 1))};
     for (int p = 0; p <= nest->pieces.count; p++) v.met[p] = 0;
+    for (int i = 0; i < nest->past.count; i++) verify_past(&v, nest->past.items[i]);
     verify_body(&v, &tree->body);
     for (int p = 0; p < nest->pieces.count; p++)
         if (!v.met[p]) blame(&v, nest->pieces.items[p], "does not run");
+    if (v.unfenced && !v.fault) v.fault = "what has gone past the caches is not fenced";
     if (!v.fault) v.fault = around_fault(tree, arena);
     return v.fault ? v.fault : combines_fault(tree, arena);
 }

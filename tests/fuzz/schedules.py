@@ -189,7 +189,12 @@ class Drawn:
             f'reorder {loop} {rng.choice(loops)}', f'break at {call}', f'materialize {array}', f'hoist {array} at {loop}',
             f'reuse {array} at {loop}', f'collapse {loop} {rng.choice(loops)} as {self.name("c")}', f'pad {array} 256',
             f'recompute {rng.choice(sorted(self.function.tiles) or [array])}', f'share {call} {rng.choice(calls)}', f'subpipeline {call} {rng.choice(calls)} at {loop} tile {size}',
-            'estimate decides'])]
+            f'store {array} past caches', 'estimate decides'])]
+
+    def stores(self):
+        """How results are written, rather than tiles."""
+        arrays = [array for array in dict.fromkeys(self.function.arrays) if array not in self.function.tiles or self.rng.random() < 0.05]
+        return [f'store {array} {self.rng.choice(["past", "past", "past", "in"])} caches' for array in arrays if self.rng.random() < 0.4]
 
     def commands(self):
         if not self.function.nests or not self.function.arrays:
@@ -203,7 +208,7 @@ class Drawn:
             lines.append(self.rng.choice(lines))
         if self.rng.random() < 0.2:
             self.rng.shuffle(lines)
-        return lines
+        return lines + self.stores()
 
 
 def main():

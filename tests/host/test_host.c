@@ -2,6 +2,7 @@
 #include "runtime/estimate.h"
 #include "runtime/host/arrays.h"
 #include "runtime/host/checks.h"
+#include "runtime/host/past.h"
 #include "runtime/host/threads.h"
 
 #include <errno.h>
@@ -179,10 +180,65 @@ static void test_estimates_at_their_ends(void **state)
     }
 }
 
+/* Each alignment of both, lengths around those of lines, rows that are closer or farther apart; what lies around the rows stays, and the sanitizer
+ * sees what is read beside them. */
+static void test_store_past(void **state)
+{
+    (void)state;
+    enum { MOST = 200, ROWS = 3, APART = 271 };
+    for (int to = 0; to < 64; to += to < 20 || to > 60 ? 1 : 5)
+        for (int length = 0; length <= MOST; length++) {
+            const int from = (7 * to + length) % 65, rows = length % 4 == 1 ? ROWS : 1;
+            const size_t bytes = (size_t)(from + rows * length);
+            unsigned char *source = malloc(bytes + 1), *got = aligned_alloc(64, 1024), expected[1024];
+            assert_non_null(source);
+            assert_non_null(got);
+            for (size_t i = 0; i < bytes; i++) source[i] = (unsigned char)(i * 31 + (size_t)length);
+            memset(got, 0xa5, 1024);
+            memset(expected, 0xa5, 1024);
+            for (int row = 0; row < rows; row++) memcpy(expected + to + row * APART, source + from + row * length, (size_t)length);
+            fern_store_past(got + to, APART, source + from, length, rows, length, 1);
+            fern_stored();
+            assert_memory_equal(got, expected, 1024);
+            free(source);
+            free(got);
+        }
+    double in[100], out[300];
+    for (int i = 0; i < 100; i++) in[i] = i;
+    memset(out, 0, sizeof out);
+    fern_store_past(out + 1, 100, in, 40, 2, 37, sizeof *in);
+    fern_store_past(out + 250, 1, in, 1, 0, 37, sizeof *in);  /* nothing */
+    fern_store_past(out + 250, 1, in, 1, -3, 37, sizeof *in);
+    fern_store_past(out + 250, 1, in, 1, 2, -37, sizeof *in);
+    fern_stored();
+    for (int i = 0; i < 300; i++) {
+        const int row = (i - 1) / 100, at = i - 1 - 100 * row;
+        assert_true(out[i] == (i >= 1 && row < 2 && at < 37 ? 40 * row + at : 0));
+    }
+}
+
+static void test_blocks(void **state)
+{
+    (void)state;
+    for (int64_t elements = -1; elements <= 5000; elements += 713) {
+        const size_t bytes = (size_t)(elements > 0 ? elements : 1) * sizeof(double);
+        char *all = fern_stagings(3, elements, sizeof(double)), *end = NULL;
+        assert_non_null(all);
+        for (int thread = 0; thread < 3; thread++) {
+            char *block = fern_staging(all, thread, elements, sizeof(double));
+            assert_int_equal((uintptr_t)block % 4096, 2112);
+            assert_true(!end || block >= end);
+            memset(block, thread, bytes);
+            end = block + bytes;
+        }
+        free(all);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch),
+        cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch), cmocka_unit_test(test_store_past), cmocka_unit_test(test_blocks),
         cmocka_unit_test(test_huge_pages), cmocka_unit_test(test_address), cmocka_unit_test(test_failed),
         cmocka_unit_test(test_threads),    cmocka_unit_test(test_checks), cmocka_unit_test(test_estimates_at_their_ends),
     };

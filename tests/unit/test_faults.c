@@ -702,6 +702,82 @@ static void steps_take_their_pieces(void **state)
     assert_string_equal(tree_fault(tree, f->arena), "`B` is needed before it is there");
 }
 
+/* --- Results past the caches ------------------------------------------------------------------- */
+
+/* The tree with map of line 4 writing its result past the caches. */
+static const Tree *past_tree(Fixture *f)
+{
+    PastStore *past = arena_alloc(f->arena, sizeof *past);
+    const Piece *piece = f->nest->pieces.items[1];
+    *past = (PastStore){.piece = piece, .access = 0};
+    while (!access_writes(&piece->stage->accesses[past->access])) past->access++;
+    list_push(f->arena, &f->nest->past, past);
+    const Tree *tree = tree_of(f->nest, NULL);
+    assert_null(tree_fault(tree, f->arena));
+    assert_int_equal(tree->body.items[0].loop->body.count, 5);
+    return tree;
+}
+
+static void blocks_are_there_when_they_are_written(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = past_tree(f);
+    swap_items(&tree->body.items[0].loop->body, 1, 2);
+    assert_string_equal(tree_fault(tree, f->arena), "map (line 4) is to write a block that is not there");
+}
+
+static void blocks_are_written_before_they_are_stored(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = past_tree(f);
+    swap_items(&tree->body.items[0].loop->body, 2, 3);
+    assert_string_equal(tree_fault(tree, f->arena), "map (line 4) has not written the block that goes past the caches");
+}
+
+static void blocks_are_stored_once(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = past_tree(f);
+    ItemList *body = &((TreeLoop *)tree->body.items[0].loop)->body;
+    const Item start = body->items[1], complete = body->items[3];
+    list_push(f->arena, body, start);
+    list_push(f->arena, body, complete);
+    assert_string_equal(tree_fault(tree, f->arena), "map (line 4) has run before its block is there");
+}
+
+static void stores_past_the_caches_are_fenced(void **state)
+{
+    Fixture *f = *state;
+    Tree *tree = (Tree *)past_tree(f);
+    assert_int_equal(tree->body.items[1].kind, ITEM_FENCE);
+    tree->body.count = 1;
+    assert_string_equal(tree_fault(tree, f->arena), "what has gone past the caches is not fenced");
+    swap_items(&tree->body, 0, 1);
+    tree->body.count = 2;
+    assert_string_equal(tree_fault(tree, f->arena), "what has gone past the caches is not fenced");
+}
+
+static void blocks_have_all_of_the_tile(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = past_tree(f);
+    PastStore *past = f->nest->past.items[0];
+    past->access = past->piece->stage->accesses[past->access ? 0 : 1].mode == ACCESS_WRITE ? past->access : past->access ? 0 : 1;
+    assert_string_equal(tree_fault(tree, f->arena), "map (line 4) does not write all of what goes past the caches");
+    past->piece = f->nest->pieces.items[0]; /* writes what the others read */
+    past->access = 0;
+    while (!access_writes(&past->piece->stage->accesses[past->access])) past->access++;
+    assert_string_equal(tree_fault(tree, f->arena), "map (line 4) touches what goes past the caches as well");
+}
+
+static void fences_stand_behind_the_loops(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = past_tree(f);
+    list_push(f->arena, &((TreeLoop *)tree->body.items[0].loop)->body, ((Item){.kind = ITEM_FENCE}));
+    assert_string_equal(tree_fault(tree, f->arena), "a fence stands in a loop, and not behind all");
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -722,6 +798,8 @@ int main(void)
         CASE(tiles_stand_still_while_they_are_in_use),
         CASE(trees_have_all_calls), CASE(trees_have_calls_once), CASE(trees_have_calls_in_their_loops), CASE(trees_have_the_loops_of_the_nest),
         CASE(transfers_are_completed_where_they_start), CASE(parts_of_objects_are_there), CASE(windows_slide_before_they_are_touched),
+        CASE(blocks_are_there_when_they_are_written), CASE(blocks_are_written_before_they_are_stored), CASE(blocks_are_stored_once),
+        CASE(stores_past_the_caches_are_fenced), CASE(fences_stand_behind_the_loops), CASE(blocks_have_all_of_the_tile),
 #undef CASE
 #define CASE(name, set_up) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
         CASE(results_are_combined, set_up_sum), CASE(results_are_combined_once, set_up_sum), CASE(results_are_combined_behind_the_loop, set_up_sum),

@@ -12,6 +12,9 @@ static const char *const threads_lines[] = {
 static const char *const checks_lines[] = {
 #include "host_checks.inc"
 };
+static const char *const past_lines[] = {
+#include "host_past.inc"
+};
 static const char *const estimate_lines[] = {
 #include "estimate.inc"
 };
@@ -29,7 +32,7 @@ static const char *const kernels_lines[] = {
 };
 #define LINES(array, shared) {array, sizeof array / sizeof *array, shared}
 const HelperFile host_arrays = LINES(arrays_lines, true), host_threads = LINES(threads_lines, true), host_checks = LINES(checks_lines, true);
-const HelperFile host_estimate = LINES(estimate_lines, true);
+const HelperFile host_past = LINES(past_lines, false), host_estimate = LINES(estimate_lines, true);
 const HelperFile device_memory = LINES(memory_lines, false), device_numbers = LINES(numbers_lines, false), device_variants = LINES(variants_lines, false), device_kernels = LINES(kernels_lines, false);
 
 enum { MOST_PARTS = 64 };

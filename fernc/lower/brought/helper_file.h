@@ -12,7 +12,7 @@ typedef struct HelperFile {
     bool shared; /* its parts stand in the header of --support, but that which includes another: `unfit` */
 } HelperFile;
 
-extern const HelperFile host_arrays, host_threads, host_checks, host_estimate, device_memory, device_numbers, device_variants, device_kernels;
+extern const HelperFile host_arrays, host_past, host_threads, host_checks, host_estimate, device_memory, device_numbers, device_variants, device_kernels;
 
 /* Whether the header of --support has a part of this name. */
 bool is_shared_part(HelperFile file, const char *name);

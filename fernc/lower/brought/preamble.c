@@ -5,9 +5,10 @@
 /* Whether there are functions among them that nothing calls. */
 static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
-    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain_part(emitter, out, host_arrays, "aligned");
+    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices") || code_calls(code, "stagings")) emit_plain_part(emitter, out, host_arrays, "aligned");
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     bool partly = emit_called_parts(emitter, out, host_arrays, code);
+    partly |= emit_called_parts(emitter, out, host_past, code);
     partly |= emit_estimate_helpers(emitter, out, code);
     if (has_word(code, "FERN_OMP") || has_word_like(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);

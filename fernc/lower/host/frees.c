@@ -26,6 +26,6 @@ const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const State
         const char *call = root->object ? arena_printf(emitter->arena, "%s;", object_free(emitter, root->type, root->name)) : free_call(emitter, plan, root);
         frees = arena_printf(emitter->arena, "%s%s%s ", frees, call, forget(emitter, root));
     }
-    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
-                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan));
+    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
+                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan), close_of_past_blocks(emitter, plan));
 }

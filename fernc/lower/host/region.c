@@ -130,6 +130,7 @@ static void emit_end_of_fused_path(Emitter *emitter, const Plan *plan)
             emit_statement(emitter, statement);
     }
     free_parts(emitter, plan);
+    free_past_blocks(emitter, plan);
     const Statement *last = region->statements.items[region->statements.count - 1];
     if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last);
 }
@@ -167,6 +168,7 @@ static void emit_either_end(Emitter *emitter, const Plan *plan, const char *fuse
     emit_end_of_fused_path(emitter, plan);
     emitter->to = frees;
     emit_frees_of_scratch(emitter, plan);
+    free_past_blocks(emitter, plan);
     emitter->to = to;
     if (!builder_is_empty(end)) {
         begin_if(to, "%s", fused);
@@ -238,6 +240,7 @@ static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
     const char *ranges = fresh_name(emitter, "ranges");
     emit_folded(emitter, plan);
     declare_parts(emitter, plan);
+    declare_past_blocks(emitter, plan);
     emit_entry_values(emitter, plan, false);
     emit_object_extents(emitter, plan);
     emit_unfit(emitter, plan);
@@ -255,6 +258,7 @@ static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
     emit_number_checks(emitter, plan, fused);
     emit_tile_block(emitter, plan, fused);
     emit_scratch(emitter, plan, fused);
+    emit_past_blocks(emitter, plan, fused);
 }
 
 /* Nothing but the end of a block follows on the line. */

@@ -256,6 +256,8 @@ static void start_transfer(Loops *loops, const Transfer *transfer)
 {
     if (transfer->from == FROM_OBJECT)
         begin_query(loops->emitter, loops->nest, transfer->query);
+    else if (transfer->from == TO_ARRAY)
+        begin_past_store(loops->emitter, loops->nest, transfer->past);
     else
         begin_slots(loops->emitter, transfer, loops->depth);
 }
@@ -264,6 +266,8 @@ static void complete_transfer(Loops *loops, const Transfer *transfer)
 {
     if (transfer->from == FROM_OBJECT)
         end_query(loops->emitter, loops->nest, transfer->query);
+    else if (transfer->from == TO_ARRAY)
+        end_past_store(loops->emitter, loops->nest, transfer->past);
     else
         end_slots(loops->emitter, transfer, loops->depth);
 }
@@ -288,6 +292,7 @@ void emit_items(Loops *loops, const ItemList *body, int first, int end)
         case ITEM_BEGIN:
         case ITEM_PUT: break; /* around it */
         case ITEM_PROGRESS: emit_progress(loops->emitter, loops->nest); break;
+        case ITEM_FENCE: emit_past_fence(loops->emitter, loops->nest); break;
         }
     }
 }

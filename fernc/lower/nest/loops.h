@@ -26,6 +26,10 @@ void emit_progress(Emitter *emitter, const Nest *nest);
  * beginning of the ring as well. */
 void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int depth);
 void emit_piece_again(Emitter *emitter, const Nest *nest, const Item *piece, const Window *ring);
+/* lower/nest/past.c: a call is given a block in the place of the array; what it has written there goes to the array; behind the loops. */
+void begin_past_store(Emitter *emitter, const Nest *nest, const PastStore *past);
+void end_past_store(Emitter *emitter, const Nest *nest, const PastStore *past);
+void emit_past_fence(Emitter *emitter, const Nest *nest);
 /* lower/objects/object_tiles.c: at the beginning of a body in `depth` loops, another tile where its extents are others than before. */
 void emit_other_tile(Emitter *emitter, const Window *window, int depth);
 /* lower/objects/queries.c: a part of an object is made, and taken back. */

@@ -125,7 +125,7 @@ static void begin_parallel(Loops *loops)
     begin_block(loops->to);
 }
 
-/* What each thread does that shares the nest: the loop, and what combines their results. */
+/* What each thread does that shares the nest: the loop, the fence behind it, and what combines their results. */
 static void emit_thread_body(Loops *loops, const Tree *tree, int loop, int end, const char *shared)
 {
     Emitter *emitter = loops->emitter;
@@ -136,10 +136,12 @@ static void emit_thread_body(Loops *loops, const Tree *tree, int loop, int end, 
     if (shared) emitter->going = fresh_name(emitter, "goes");
     if (shared) add_declaration(to, "int", emitter->going, "1");
     emit_own_memory(emitter, tree, loops->thread);
+    begin_own_past_blocks(emitter, nest, loops->thread);
     const SharedObject *objects = begin_own_objects(emitter, nest, loops->thread);
     declare_slides(emitter, nest);
     emit_library_set(emitter, nest, own, true);
     emit_items(loops, &tree->body, loop, end);
+    end_own_past_blocks(emitter, nest);
     emit_library_restore(emitter, nest, own, true);
     end_own_objects(emitter, nest, loops->thread, objects);
     if (shared) emit_going_of_thread(emitter, shared);
@@ -153,11 +155,11 @@ static int outermost_loop(const Tree *tree)
     return i;
 }
 
-/* Behind the loop and what combines the results of those who share it. */
+/* Behind the loop, and what those do behind it who share it. */
 static int behind_loop(const Tree *tree, int loop)
 {
     int i = loop + 1;
-    while (i < tree->body.count && tree->body.items[i].kind == ITEM_COMBINE) i++;
+    while (i < tree->body.count && (tree->body.items[i].kind == ITEM_FENCE || tree->body.items[i].kind == ITEM_COMBINE)) i++;
     return i;
 }
 
@@ -248,6 +250,7 @@ static void emit_alone(Loops *loops, const Tree *tree)
     Emitter *emitter = loops->emitter;
     const Nest *nest = loops->nest;
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest);
+    begin_own_past_blocks(emitter, nest, "0");
     declare_slides(emitter, nest);
     open_pipe(emitter, nest);
     open_launches(emitter, nest);
@@ -255,6 +258,7 @@ static void emit_alone(Loops *loops, const Tree *tree)
     const int names = naming_mark(&emitter->naming);
     emit_items(loops, &tree->body, 0, tree->body.count);
     naming_forget(&emitter->naming, names);
+    end_own_past_blocks(emitter, nest);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
     close_pipe(emitter, nest);
     if (emitter->failing.name) emit_failure_branches(emitter, nest);
