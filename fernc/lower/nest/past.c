@@ -20,6 +20,13 @@ static const char *block_of(const Emitter *emitter, const PastStore *past)
     return given_name(emitter->given, NAME_PAST, past);
 }
 
+/* That of the blocks, inside of the nest too. */
+static const char *memory_of(const Emitter *emitter, const PastStore *past)
+{
+    const char *shared = given_name(emitter->given, NAME_PAST_SHARED, past);
+    return shared ? shared : block_of(emitter, past);
+}
+
 static const char *fresh_for(Emitter *emitter, const PastStore *past, const char *what)
 {
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", root_of(past)->identifier, what));
@@ -72,7 +79,7 @@ void free_past_blocks(Emitter *emitter, const Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)
         for (int i = 0; i < plan->nests.items[n]->past.count; i++)
-            add_call(emitter->to, "free(%s)", block_of(emitter, plan->nests.items[n]->past.items[i]));
+            add_call(emitter->to, "free(%s)", memory_of(emitter, plan->nests.items[n]->past.items[i]));
 }
 
 const char *close_of_past_blocks(Emitter *emitter, const Plan *plan)
@@ -80,7 +87,7 @@ const char *close_of_past_blocks(Emitter *emitter, const Plan *plan)
     const char *frees = "";
     for (int n = 0; n < plan->nests.count; n++)
         for (int i = 0; i < plan->nests.items[n]->past.count; i++) {
-            const char *block = block_of(emitter, plan->nests.items[n]->past.items[i]);
+            const char *block = memory_of(emitter, plan->nests.items[n]->past.items[i]);
             frees = arena_printf(emitter->arena, "%s%sfree(%s); ", frees, *frees ? "" : "fern_stored(); ", block);
         }
     return frees;
