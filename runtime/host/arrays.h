@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* --- aligned --- */
+/* --- aligned [plain] --- */
 #if !defined __cplusplus && __STDC_VERSION__ < 201112L
 void *aligned_alloc(size_t, size_t); /* which <stdlib.h> declares from C11 on */
 #endif

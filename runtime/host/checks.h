@@ -2,19 +2,19 @@
 #ifndef FERN_HOST_CHECKS_H
 #define FERN_HOST_CHECKS_H
 
-/* --- standard --- */
+/* --- standard [plain] --- */
 #if defined __cplusplus ? __cplusplus < 201103L : __STDC_VERSION__ < 199901L
 #error "this file needs C99, or C++11, or a later standard"
 #endif
 
-/* --- unfit --- */
+/* --- unfit [plain] [apart] --- */
 /* Says that an argument does not fit its parameter: `message` is a format for `value`. */
 #ifndef FERN_UNFIT
 #include <stdio.h>
 #define FERN_UNFIT(message, value) ((void)fprintf(stderr, message "\n", value))
 #endif
 
-/* --- read_as --- */
+/* --- read_as [plain] --- */
 /* fernc has read this text so, for the compiler and the flags that it was told: with others it has to run again. */
 #ifndef FERN_READ_AS
 #ifdef __cplusplus
@@ -26,14 +26,14 @@
 #endif
 #endif
 
-/* --- spelled --- */
+/* --- spelled [plain] --- */
 /* What a macro stands for, as text. */
 #ifndef FERN_SPELLED
 #define FERN_SPELLED(text) FERN_SPELLED_AS(text)
 #define FERN_SPELLED_AS(text) #text
 #endif
 
-/* --- ran --- */
+/* --- ran [plain] --- */
 #if defined FERN_DEBUG && !defined FERN_RAN
 static unsigned long fern_ran[2]; /* how often calls ran as they were written, and fused */
 #define FERN_RAN(fused) fern_ran[(fused) != 0]++

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* --- openmp --- */
+/* --- openmp [plain] --- */
 #ifdef _OPENMP
 #ifdef __cplusplus
 #include <omp.h>

@@ -40,6 +40,7 @@ enum { MOST_PARTS = 64 };
 typedef struct HelperPart {
     const char *name, *text;
     TextList functions; /* by whose names it is called for, that of the part first */
+    bool plain, apart;  /* as its line says: helper_file.h */
     bool needed;
 } HelperPart;
 
@@ -56,7 +57,10 @@ static HelperPart part_of_names(Emitter *emitter, const char *names)
     HelperPart part = {0};
     for (size_t length; *names; names += length + (names[length] == ' ')) {
         length = strcspn(names, " ");
-        list_push(emitter->arena, &part.functions, arena_copy(emitter->arena, names, length));
+        const char *word = arena_copy(emitter->arena, names, length);
+        part.plain |= !strcmp(word, "[plain]");
+        part.apart |= !strcmp(word, "[apart]");
+        if (*word != '[') list_push(emitter->arena, &part.functions, word);
     }
     part.name = part.functions.items[0];
     return part;
@@ -100,26 +104,18 @@ static int parts_of(Emitter *emitter, HelperFile file, HelperPart *parts)
     return count;
 }
 
-const char *helper_part(Emitter *emitter, HelperFile file, const char *name)
+static HelperPart part_called(Emitter *emitter, HelperFile file, const char *name)
 {
     HelperPart parts[MOST_PARTS];
     const int count = parts_of(emitter, file, parts);
     for (int i = 0; i < count; i++)
-        if (!strcmp(parts[i].name, name)) return parts[i].text;
-    return "";
+        if (!strcmp(parts[i].name, name)) return parts[i];
+    return (HelperPart){.text = ""};
 }
 
-bool is_shared_part(HelperFile file, const char *name)
+const char *helper_part(Emitter *emitter, HelperFile file, const char *name)
 {
-    return file.shared && strcmp(name, "unfit");
-}
-
-static bool is_plain(const char *name)
-{
-    static const char *const plain[] = {"aligned", "openmp", "ran", "read_as", "standard"};
-    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        if (!strcmp(name, plain[i])) return true;
-    return false;
+    return part_called(emitter, file, name).text;
 }
 
 void each_shared_part(Emitter *emitter, void (*visit)(Emitter *emitter, const char *name, const char *text, bool plain, void *data), void *data)
@@ -129,20 +125,18 @@ void each_shared_part(Emitter *emitter, void (*visit)(Emitter *emitter, const ch
         HelperPart parts[MOST_PARTS];
         const int count = parts_of(emitter, files[f], parts);
         for (int i = 0; i < count; i++)
-            if (is_shared_part(files[f], parts[i].name)) visit(emitter, parts[i].name, parts[i].text, is_plain(parts[i].name), data);
+            if (!parts[i].apart) visit(emitter, parts[i].name, parts[i].text, parts[i].plain, data);
     }
-}
-
-void emit_plain_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
-{
-    if (emitter->support && is_shared_part(file, name)) return;
-    text_add(out, "%s", helper_part(emitter, file, name));
 }
 
 void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
 {
-    if (emitter->support && is_shared_part(file, name)) return;
-    emit_helper(emitter, out, name, helper_part(emitter, file, name));
+    const HelperPart part = part_called(emitter, file, name);
+    if (emitter->support && file.shared && !part.apart) return;
+    if (part.plain)
+        text_add(out, "%s", part.text);
+    else
+        emit_helper(emitter, out, name, part.text);
 }
 
 /* How often the text has fern_NAME, as a word. */

@@ -5,12 +5,12 @@
 /* Whether there are functions among them that nothing calls. */
 static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
-    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices") || code_calls(code, "stagings")) emit_plain_part(emitter, out, host_arrays, "aligned");
+    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices") || code_calls(code, "stagings")) emit_helper_part(emitter, out, host_arrays, "aligned");
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     bool partly = emit_called_parts(emitter, out, host_arrays, code);
     partly |= emit_called_parts(emitter, out, host_past, code);
     partly |= emit_estimate_helpers(emitter, out, code);
-    if (has_word(code, "FERN_OMP") || has_word_like(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
+    if (has_word(code, "FERN_OMP") || has_word_like(code, "fern_pipe_") || code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "openmp");
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
@@ -19,10 +19,10 @@ static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
     emit_variant_helpers(emitter, out);
     if (code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "threads");
     if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
-    if (has_word(code, "FERN_UNFIT")) emit_plain_part(emitter, out, host_checks, "unfit");
-    if (has_word(code, "FERN_READ_AS")) emit_plain_part(emitter, out, host_checks, "read_as");
-    if (has_word(code, "FERN_SPELLED")) emit_plain_part(emitter, out, host_checks, "spelled");
-    if (has_word(code, "FERN_RAN")) emit_plain_part(emitter, out, host_checks, "ran");
+    if (has_word(code, "FERN_UNFIT")) emit_helper_part(emitter, out, host_checks, "unfit");
+    if (has_word(code, "FERN_READ_AS")) emit_helper_part(emitter, out, host_checks, "read_as");
+    if (has_word(code, "FERN_SPELLED")) emit_helper_part(emitter, out, host_checks, "spelled");
+    if (has_word(code, "FERN_RAN")) emit_helper_part(emitter, out, host_checks, "ran");
     if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
     return partly || emitter->on_device;
 }
@@ -85,7 +85,7 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
     emit_libraries(emitter, &helpers, code, functions, count);
     if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
     if (unused) emit_unused(out, true);
-    emit_plain_part(emitter, out, host_checks, "standard");
+    emit_helper_part(emitter, out, host_checks, "standard");
     emit_support_include(emitter, out);
     emit_system_includes(emitter, out, text_string(&helpers), code);
     text_add(out, "%s%s", text_string(&helpers), helpers.length ? "\n" : "");
