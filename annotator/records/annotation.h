@@ -462,6 +462,8 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
+/* Whether what the annotation says depends on the parameter. */
+bool block_goes_by(const Routine *routine, const Block *block, int parameter);
 /* Whether an annotation may say something that depends on the number: more than that it is passed on. */
 bool parameter_matters(const Routine *routine, int parameter);
 /* Whether what the parameter points at is in a GPU's memory, as the block has it. */

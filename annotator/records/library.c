@@ -124,6 +124,23 @@ static bool guard_mentions(const Guard *guard, const Symbol *symbol)
     return expr_mentions(guard->left_value, symbol) || expr_mentions(guard->right_value, symbol);
 }
 
+static bool mentions_in(const Expr *expr, const Symbol *symbol)
+{
+    return expr && expr_mentions(expr, symbol);
+}
+
+bool block_goes_by(const Routine *routine, const Block *block, int parameter)
+{
+    const Symbol *symbol = routine->parameters[parameter].symbol;
+    if (!symbol) return false;
+    bool goes = block_mentions(block, symbol) || guard_mentions(block->guard, symbol) || mentions_in(block->granule, symbol)
+                || mentions_in(block->cost_flops, symbol) || mentions_in(block->cost_bytes, symbol) || mentions_in(block->cost_smallest, symbol);
+    for (int p = 0; p < routine->parameter_count; p++) goes |= mentions_in(block->tile_arguments[p], symbol);
+    for (int i = 0; i < block->call_with_count; i++)
+        goes |= mentions_in(block->call_with[i].value, symbol) || mentions_in(block->call_with[i].otherwise, symbol);
+    return goes;
+}
+
 bool parameter_matters(const Routine *routine, int parameter)
 {
     const Symbol *symbol = routine->parameters[parameter].symbol;

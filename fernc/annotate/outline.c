@@ -126,7 +126,7 @@ static void note_argument(Outline *outline, const Stage *stage, int p)
     else if (argument->looks_up)
         cannot_tell(outline, argument->range, "`%s` reads memory that is no array of its calls", argument->text);
     else if (is_integer(parameter))
-        note_expr(outline, argument->value);
+        note_expr(outline, value_gone_by(stage, p));
 }
 
 static void note_node(Outline *outline, const Stage *stage)
@@ -360,9 +360,10 @@ static const char *converted_in(const Outline *outline, const Check *check)
         const Stage *stage = outline->plan->stages.items[s];
         for (int p = 0; stage->node->kind == NODE_CALL && p < stage->node->routine->parameter_count; p++) {
             const Argument *argument = &stage->node->arguments[p];
-            for (int i = 0; argument->converted && argument->value && i < outline->symbols.count; i++) {
+            const Expr *value = argument->converted && stage->block ? value_gone_by(stage, p) : NULL;
+            for (int i = 0; value && i < outline->symbols.count; i++) {
                 const Symbol *symbol = outline->symbols.items[i].symbol;
-                if (expr_mentions(argument->value, symbol) && (expr_mentions(check->left, symbol) || expr_mentions(check->right, symbol)))
+                if (expr_mentions(value, symbol) && (expr_mentions(check->left, symbol) || expr_mentions(check->right, symbol)))
                     return argument->text;
             }
         }

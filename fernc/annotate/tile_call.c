@@ -275,10 +275,11 @@ static bool same_scalar(const Attempt *attempt, const Piece *piece, int p)
     const Argument *argument = &stage->node->arguments[p];
     const CallWith *with = call_with_of(stage, p);
     if (with && !with->value && !says_its_own_value(stage, with)) return false;
-    if (parameter->type.scalar == SCALAR_FLOAT || parameter->type.scalar == SCALAR_NONE || !argument->value)
+    const Expr *whole = value_gone_by(stage, p);
+    if (parameter->type.scalar == SCALAR_FLOAT || parameter->type.scalar == SCALAR_NONE || !whole)
         return (!with || !with->value || expr_as_symbol(with->value) == parameter->symbol)
                && outline_argument_stays(attempt->outline, argument, attempt->changes);
-    const Expr *value = in_tile_call(attempt, argument->value);
+    const Expr *value = in_tile_call(attempt, whole);
     int d;
     bool stride = false;
     for (int a = 0; !stage->block->tile_arguments[p] && a < stage->access_count; a++) {
@@ -425,14 +426,14 @@ static bool same_calls(Attempt *attempt)
 static void solve_number(Attempt *attempt, const Piece *piece, int p)
 {
     const Outline *outline = attempt->outline;
-    const Argument *argument = &piece->stage->node->arguments[p];
+    const Expr *whole = value_gone_by(piece->stage, p);
     const Expr *slope, *rest;
     int64_t factor;
-    if (!argument->value || equal(attempt, in_tile_call(attempt, argument->value), piece_value(attempt, piece, p))) return;
+    if (!whole || equal(attempt, in_tile_call(attempt, whole), piece_value(attempt, piece, p))) return;
     for (int i = 0; i < outline->symbols.count; i++) {
         const OwnSymbol *own = &outline->symbols.items[i];
         if (attempt->passed[own->parameter]
-            || !expr_affine_in(attempt->pool, argument->value, own->symbol, &slope, &rest) || !expr_is_constant(slope, &factor)
+            || !expr_affine_in(attempt->pool, whole, own->symbol, &slope, &rest) || !expr_is_constant(slope, &factor)
             || (factor != 1 && factor != -1))
             continue;
         const Expr *wanted = expr_sub(attempt->pool, piece_value(attempt, piece, p), in_tile_call(attempt, rest));

@@ -229,7 +229,7 @@ static bool holds_for_strides(Plan *plan, const Stage *stage, const Guard *guard
     for (int p = 0; p < routine->parameter_count; p++)
         if (routine->parameters[p].symbol)
             list[count++] = (Substitution){routine->parameters[p].symbol,
-                                           routine->parameters[p].symbol == symbol ? stride : argument_value(plan, stage, p)};
+                                           routine->parameters[p].symbol == symbol ? stride : stage->values[p]};
     const int mark = facts_mark(plan->facts);
     facts_assume_le(plan->facts, expr_constant(plan->pool, 1), stride);
     const bool holds = guard_holds_with(plan, stage, guard, list, count);

@@ -100,7 +100,7 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
                 if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return strides;
                 passed[parameter] = actual;
                 if (stride_says_more(stage, symbol)
-                    && !facts_prove_eq(plan->facts, actual, argument_value(plan, stage, parameter)))
+                    && !facts_prove_eq(plan->facts, actual, stage->values[parameter]))
                     return strides;
                 continue;
             }

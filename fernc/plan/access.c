@@ -136,6 +136,12 @@ static const Expr *literal_value(const Plan *plan, const char *text, const CType
     return expr_constant(plan->pool, type->scalar == SCALAR_BOOL ? value != 0 : (int64_t)value);
 }
 
+/* The parameter gets another number of such an argument, of 64 bits without a sign. */
+static bool is_wide_unsigned(const Argument *argument, const CType *type)
+{
+    return argument->converted && type->scalar == SCALAR_UNSIGNED && type->bytes == sizeof(int64_t);
+}
+
 /* An argument that the parameter gets another number of. */
 static Symbol *converted_symbol(Plan *plan, const char *name, const CType *type)
 {
@@ -144,35 +150,50 @@ static Symbol *converted_symbol(Plan *plan, const char *name, const CType *type)
     symbol->c_text = arena_printf(plan->arena, is_unsigned ? "(int64_t)((%s)(%s))" : "((%s)(%s))", type->spelling, name);
     symbol->nonnegative = is_unsigned || type->scalar == SCALAR_BOOL;
     if (is_unsigned) symbol->owner = plan->pool; /* as those of lifting, printed as an int64_t */
-    if (is_unsigned && type->bytes == sizeof(int64_t))
-        list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = expr_symbol(plan->pool, symbol), .bytes = sizeof(int64_t),
-                                                      .is_signed = true, .conversion = true});
     return symbol;
 }
 
-const Expr *argument_value(Plan *plan, const Stage *stage, int parameter)
+static const Expr *value_of(Plan *plan, const Argument *argument, const CType *type)
 {
-    Argument *argument = &stage->node->arguments[parameter];
-    const CType *type = &stage->node->routine->parameters[parameter].type;
     if (argument->value) return argument->value;
     const Expr *literal = argument->text ? literal_value(plan, argument->text, type) : NULL;
-    if (!literal) {
-        const char *name = argument->text ? argument->text : "?";
-        Symbol *symbol = argument->converted ? converted_symbol(plan, name, type) : symbol_new(plan->pool, name);
-        if (!argument->converted) symbol->c_text = arena_printf(plan->arena, "(%s)", name);
-        literal = expr_symbol(plan->pool, symbol);
-    }
-    argument->value = literal;
-    return literal;
+    if (literal) return literal;
+    const char *name = argument->text ? argument->text : "?";
+    Symbol *symbol = argument->converted ? converted_symbol(plan, name, type) : symbol_new(plan->pool, name);
+    if (!argument->converted) symbol->c_text = arena_printf(plan->arena, "(%s)", name);
+    return expr_symbol(plan->pool, symbol);
 }
 
-const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr)
+void settle_arguments(Plan *plan, Stage *stage)
+{
+    const Routine *routine = stage->node->routine;
+    stage->values = arena_alloc(plan->arena, sizeof *stage->values * (size_t)(routine->parameter_count + 1));
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].symbol) stage->values[p] = value_of(plan, &stage->node->arguments[p], &routine->parameters[p].type);
+}
+
+void check_arguments(Plan *plan, const Stage *stage)
+{
+    for (int p = 0; p < stage->node->routine->parameter_count; p++)
+        if (is_wide_unsigned(&stage->node->arguments[p], &stage->node->routine->parameters[p].type) && !stage->node->arguments[p].value
+            && expr_as_symbol(stage->values[p]) && value_gone_by(stage, p))
+            list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = stage->values[p], .bytes = sizeof(int64_t),
+                                                          .is_signed = true, .conversion = true});
+}
+
+const Expr *value_gone_by(const Stage *stage, int parameter)
+{
+    const Expr *known = stage->node->arguments[parameter].value;
+    return known || !block_goes_by(stage->node->routine, stage->block, parameter) ? known : stage->values[parameter];
+}
+
+const Expr *at_call(const Plan *plan, const Stage *stage, const Expr *expr)
 {
     const Routine *routine = stage->node->routine;
     Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
     int count = 0;
     for (int p = 0; p < routine->parameter_count; p++)
         if (expr_mentions(expr, routine->parameters[p].symbol))
-            list[count++] = (Substitution){routine->parameters[p].symbol, argument_value(plan, stage, p)};
+            list[count++] = (Substitution){routine->parameters[p].symbol, stage->values[p]};
     return objects_at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
 }

@@ -109,7 +109,7 @@ static const Expr *in_terms_of_piece(const Nest *nest, const Piece *piece, const
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
 {
     const Expr *said = piece->stage->block->tile_arguments[parameter];
-    return said ? in_terms_of_piece(nest, piece, said) : argument_value(nest->plan, piece->stage, parameter);
+    return said ? in_terms_of_piece(nest, piece, said) : piece->stage->values[parameter];
 }
 
 const CallWith *call_with_of(const Stage *stage, int parameter)

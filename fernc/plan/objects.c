@@ -235,6 +235,8 @@ static const char *why_not_part(Plan *plan, const Stage *stage, const Access *ac
 
 void heed_objects(Plan *plan)
 {
+    for (int i = 0; i < plan->spaces.count; i++)
+        if (plan->spaces.items[i]->object && plan->spaces.items[i]->object->cost_size) settle_object_measures(plan, plan->spaces.items[i]);
     bool may_fail = false, writes = false;
     for (int i = 0; i < plan->spaces.count; i++) {
         const Space *space = plan->spaces.items[i];

@@ -6,8 +6,12 @@
 
 /* Why a call with this object stays as it is; NULL: it need not, or it is no object. */
 const char *why_not_object(Plan *plan, const Binding *binding, Root *root);
+/* From now on the region asks objects where it begins: for the extents that the call's annotation goes by; for what says how much parts
+ * of the space's object cost. */
+void settle_object_extents(Plan *plan, const Stage *stage);
+void settle_object_measures(Plan *plan, const Space *space);
 /* `in.rows` becomes what it is of the call's object. */
-const Expr *objects_at_call(Plan *plan, const Stage *stage, const Expr *expr);
+const Expr *objects_at_call(const Plan *plan, const Stage *stage, const Expr *expr);
 /* Sizes that are checked to be an extent of an object become that extent. */
 const Expr *plan_told_by_objects(const Plan *plan, const Expr *expr);
 /* Gives the space the type's fields as coordinates. */
@@ -26,9 +30,9 @@ bool nest_cost_is_known(const Nest *nest);
 bool plan_cost_is_known(const Plan *plan);
 /* Bytes of a part of an object whose cost is known, with these extents; bytes that making it, or putting it back,
  * moves besides. */
-bool object_cost_is_known(Plan *plan, const Space *space);
-const Expr *object_part_bytes(Plan *plan, const Space *space, const Expr *const *extents);
-const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const *extents);
+bool object_cost_is_known(const Plan *plan, const Space *space);
+const Expr *object_part_bytes(const Plan *plan, const Space *space, const Expr *const *extents);
+const Expr *object_moved_bytes(const Plan *plan, const Space *space, const Expr *const *extents);
 /* Why a part of the object that the call writes cannot be put back; NULL: it can, or is no part of an object. */
 const char *why_not_put_back(const Plan *plan, const Access *access);
 

@@ -179,8 +179,11 @@ static void heed_result(Plan *plan, Stage *stage)
 
 static void make_call(Plan *plan, Stage *stage)
 {
+    settle_arguments(plan, stage);
     stage->block = choose_block(plan, stage);
     if (!stage->block) return;
+    check_arguments(plan, stage);
+    settle_object_extents(plan, stage);
     heed_guard(plan, stage);
     make_loops(plan, stage);
     add_accesses(plan, stage);

@@ -113,6 +113,8 @@ struct Stage {
     int index;                     /* program order in the region */
     Statement *statement;
     Node *node;                    /* NULL: a store */
+    const Expr **values;           /* of a call, what each parameter gets, in terms of the region's entry: an integer that lifting knows, or a
+                                    * symbol; NULL: it gets no number */
     const Block *block;            /* NULL: a fill, a copy, a store */
     int loop_count;
     StageLoop loops[MAX_RANK];
@@ -176,10 +178,13 @@ void plan_assume_extents(Plan *plan);
 /* Gives roots their coordinates and accesses their boxes. */
 void plan_shape(Plan *plan);
 
-/* An argument's value, an entry symbol for those that are no integers the front end knows. */
-const Expr *argument_value(Plan *plan, const Stage *stage, int parameter);
+/* Sets the values of a call's arguments; and checks of those that its annotation goes by, once that is chosen. */
+void settle_arguments(Plan *plan, Stage *stage);
+void check_arguments(Plan *plan, const Stage *stage);
+/* What the parameter gets, where lifting knows it or the annotation goes by it; NULL: nothing depends on it. */
+const Expr *value_gone_by(const Stage *stage, int parameter);
 /* parameters of the routine replaced by the call's arguments. */
-const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
+const Expr *at_call(const Plan *plan, const Stage *stage, const Expr *expr);
 
 /* How many uses of the space from this one on are the same call's. */
 int uses_of_call(const Space *space, int first);

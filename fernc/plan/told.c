@@ -5,39 +5,57 @@
 
 /* --- Extents ------------------------------------------------------------------------------- */
 
-/* What a function of the object tells where the region begins: an extent, or a measure after those. */
-static const Expr *told(Plan *plan, const Root *root, const DataType *type, int which, const char *name)
+/* What a function of the object tells where the region begins: an extent, or a measure after those. NULL: nobody has asked for it. */
+static const Expr *told(const Plan *plan, const Root *root, const DataType *type, int which)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
         if (extent->root == root && extent->type == type && extent->dimension == which) return expr_symbol(plan->pool, extent->symbol);
     }
+    return NULL;
+}
+
+/* From now on it does. */
+static void tell(Plan *plan, const Root *root, const DataType *type, int which, const char *name)
+{
+    if (told(plan, root, type, which)) return;
     Symbol *symbol = symbol_new(plan->pool, arena_printf(plan->arena, "%s.%s", root->name, name));
     symbol->c_text = arena_printf(plan->arena, "%s_%s", root->identifier, name);
     symbol->owner = plan;
     symbol->is_measure = which >= type->rank;
     list_push(plan->arena, &plan->object_extents, ((ObjectExtent){root, type, which, symbol}));
-    return expr_symbol(plan->pool, symbol);
 }
 
-static const Expr *object_extent(Plan *plan, const Root *root, const DataType *type, int dimension)
+static const Expr *object_extent(const Plan *plan, const Root *root, const DataType *type, int dimension)
 {
     if (root->allocation) return root->allocation_count == 1 ? root->extents[dimension] : NULL;
     if (!type->extent_of[dimension].name) return NULL;
-    return told(plan, root, type, dimension, type->dimensions[dimension].extent);
+    return told(plan, root, type, dimension);
 }
 
-/* Of what the region makes itself, that of another object of the type, which is there before; NULL: there is none. */
-static const Expr *object_measure(Plan *plan, const Space *space, int measure)
+/* Of what the region makes itself, another object of the type, which is there before; NULL: there is none. */
+static const Root *measured_root(const Plan *plan, const Space *space)
 {
     const Root *root = space->root;
     for (int i = 0; i < plan->spaces.count && root->allocation; i++)
         if (plan->spaces.items[i]->object == space->object && !plan->spaces.items[i]->root->allocation) root = plan->spaces.items[i]->root;
-    if (root->allocation) return NULL;
-    return told(plan, root, space->object, space->object->rank + measure, space->object->measures[measure].function.name);
+    return root->allocation ? NULL : root;
 }
 
-static const Expr *said_of_part(Plan *plan, const Space *space, const Expr *said, const Expr *const *extents)
+void settle_object_measures(Plan *plan, const Space *space)
+{
+    const Root *root = measured_root(plan, space);
+    for (int m = 0; root && m < space->object->measure_count; m++)
+        tell(plan, root, space->object, space->object->rank + m, space->object->measures[m].function.name);
+}
+
+static const Expr *object_measure(const Plan *plan, const Space *space, int measure)
+{
+    const Root *root = measured_root(plan, space);
+    return root ? told(plan, root, space->object, space->object->rank + measure) : NULL;
+}
+
+static const Expr *said_of_part(const Plan *plan, const Space *space, const Expr *said, const Expr *const *extents)
 {
     const DataType *type = space->object;
     Substitution list[2 * MAX_RANK];
@@ -47,18 +65,18 @@ static const Expr *said_of_part(Plan *plan, const Space *space, const Expr *said
     return expr_substitute(plan->pool, said, list, count);
 }
 
-const Expr *object_part_bytes(Plan *plan, const Space *space, const Expr *const *extents)
+const Expr *object_part_bytes(const Plan *plan, const Space *space, const Expr *const *extents)
 {
     return said_of_part(plan, space, space->object->cost_size, extents);
 }
 
-const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const *extents)
+const Expr *object_moved_bytes(const Plan *plan, const Space *space, const Expr *const *extents)
 {
     const Expr *said = space->object->cost_bytes;
     return said ? said_of_part(plan, space, said, extents) : expr_constant(plan->pool, 0);
 }
 
-bool object_cost_is_known(Plan *plan, const Space *space)
+bool object_cost_is_known(const Plan *plan, const Space *space)
 {
     if (!space->object->cost_size) return false;
     for (int m = 0; m < space->object->measure_count; m++)
@@ -93,12 +111,29 @@ const char *why_not_object(Plan *plan, const Binding *binding, Root *root)
     return NULL;
 }
 
-const Expr *objects_at_call(Plan *plan, const Stage *stage, const Expr *expr)
+/* Of such a binding, the object that has extents of its own; NULL: there is none. */
+static const Root *told_root(const Stage *stage, const Binding *binding)
+{
+    const Root *root = binding->own_extents && binding->parameter >= 0 ? stage->node->arguments[binding->parameter].root : NULL;
+    return root && root->object ? root : NULL;
+}
+
+void settle_object_extents(Plan *plan, const Stage *stage)
+{
+    for (int b = 0; b < stage->block->binding_count; b++) {
+        const Binding *binding = &stage->block->bindings[b];
+        const Root *root = told_root(stage, binding);
+        for (int d = 0; root && d < binding->type->rank; d++)
+            if (!root->allocation && binding->type->extent_of[d].name) tell(plan, root, binding->type, d, binding->type->dimensions[d].extent);
+    }
+}
+
+const Expr *objects_at_call(const Plan *plan, const Stage *stage, const Expr *expr)
 {
     for (int b = 0; stage->block && b < stage->block->binding_count; b++) {
         const Binding *binding = &stage->block->bindings[b];
-        const Root *root = binding->own_extents && binding->parameter >= 0 ? stage->node->arguments[binding->parameter].root : NULL;
-        for (int d = 0; root && root->object && d < binding->type->rank; d++) {
+        const Root *root = told_root(stage, binding);
+        for (int d = 0; root && d < binding->type->rank; d++) {
             const Expr *extent = object_extent(plan, root, binding->type, d);
             if (extent)
                 expr = expr_substitute(plan->pool, expr, &(Substitution){expr_as_symbol(binding->extents[d]), extent}, 1);

@@ -213,7 +213,7 @@ static const char *argument_text(const Site *site, int p)
     if (!value && emitter->kernel) value = argument->value;
     if (!value) return argument_at_entry(emitter, argument);
     value = facts_simplify(plan->facts, value);
-    if (argument->value && expr_equal(value, argument->value) && argument->constant_text && !emitter->kernel) return argument->text;
+    if (stage->values[p] && expr_equal(value, stage->values[p]) && argument->constant_text && !emitter->kernel) return argument->text;
     return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
 }
 
