@@ -2,6 +2,19 @@
 
 #include "distributor.h"
 
+/* The place of a move in the plan is its number in the function. */
+static void count_moves(Distribution *distribution)
+{
+    distribution->moves = 0;
+    for (int n = 0; n < distribution->shares.count; n++)
+        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
+            const Touched *touched = &distribution->shares.items[n]->touched.items[t];
+            if (is_exchanged(touched) && touched->number > distribution->moves) distribution->moves = touched->number;
+        }
+    for (int i = 0; i < distribution->redistributions.count; i++)
+        if (distribution->redistributions.items[i].number > distribution->moves) distribution->moves = distribution->redistributions.items[i].number;
+}
+
 /* With loops chosen, and arrays placed. False after an error. */
 static bool decide(Distributor *d)
 {
@@ -28,6 +41,7 @@ static bool decide(Distributor *d)
     }
     carry_parts(d);
     for (int n = 0; n < distribution->shares.count; n++) end_steps(d, distribution->shares.items[n]);
+    count_moves(distribution);
     collect_sizes(d);
     if (diag_error_count(d->diag) == errors) check_entry(d);
     check_devices(d);

@@ -1,5 +1,7 @@
 #include "distribution.h"
 
+#include "threads/own.h"
+
 #include <string.h>
 
 Placed *placed_array(const Distribution *distribution, const Space *space)
@@ -106,6 +108,36 @@ bool in_buffer(const Touched *touched)
 bool is_exchanged(const Touched *touched)
 {
     return touched->moved || touched->partial;
+}
+
+bool has_own_buffer(const Touched *touched)
+{
+    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from && !touched->kept_from;
+}
+
+int memories_of_plan(const Distribution *distribution)
+{
+    int count = 0;
+    for (int i = 0; i < distribution->arrays.count; i++) count += distribution->arrays.items[i]->parameter < 0;
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Share *share = distribution->shares.items[n];
+        for (int t = 0; t < share->touched.count; t++) count += has_own_buffer(&share->touched.items[t]);
+        for (int w = 0; w < share->nest->windows.count; w++)
+            count += window_has_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
+    }
+    return count;
+}
+
+bool goes_by_coordinates(const Distribution *distribution)
+{
+    bool goes = distribution->rows.count > 0;
+    for (int i = 0; i < distribution->arrays.count; i++) goes |= in_blocks(distribution->arrays.items[i]) && distribution->arrays.items[i]->direct;
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Share *share = distribution->shares.items[n];
+        goes |= share_cuts(distribution, share) != 0;
+        for (int t = 0; t < share->touched.count; t++) goes |= in_buffer(&share->touched.items[t]);
+    }
+    return goes;
 }
 
 bool has_ghosts(const Placed *array)

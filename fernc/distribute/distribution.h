@@ -106,6 +106,8 @@ typedef struct Touched {
     /* While the rest is on its way, the interior of the nest reads what the rank owns where it lies. */
     bool overlapped;
     LocalView part;          /* of the block, or of the buffer, by the part of the nest that runs */
+    bool spared;             /* .. and is not copied into the buffer: this, in terms of where the interior begins and ends, */
+    Box spare;               /* .. that the interior alone reads */
     int number;              /* of the move in the function, from 1 */
 } Touched;
 
@@ -191,6 +193,7 @@ typedef struct Distribution {
     LIST(Redistribution) redistributions;
     LIST(Held) held;
     LIST(Share *) shares;    /* one for each nest, in their order */
+    int moves;                  /* the largest number of one */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
     int64_t weighed_ranks;      /* for so many ranks choices were weighed; 0: they were not */
     bool by_rule;               /* .. and those that move the fewest bytes turned out not to do */
@@ -243,6 +246,12 @@ bool reach_of(const Distribution *distribution, const Share *share, const Touche
 /* It is in a buffer of the nest: brought to it, or combined after it. It is brought, or combined. */
 bool in_buffer(const Touched *touched);
 bool is_exchanged(const Touched *touched);
+/* It has a buffer of its own: it comes whole, and no nest before has it already. */
+bool has_own_buffer(const Touched *touched);
+/* How many pieces of memory its plan has: blocks that the function allocates, buffers, tiles. Once tiles have their memory. */
+int memories_of_plan(const Distribution *distribution);
+/* Whether something on a rank goes by where it is in the grid. */
+bool goes_by_coordinates(const Distribution *distribution);
 /* Whether the array's block has ghosts. */
 bool has_ghosts(const Placed *array);
 

@@ -128,6 +128,34 @@ static void cut_parts(Distributor *d, Share *share)
     }
 }
 
+/* Whether the array is in blocks of each loop that the interior is cut down in. */
+static bool goes_along(const Distribution *distribution, const Share *share, const Touched *touched)
+{
+    for (int t = 0; t < share->touched.count; t++)
+        for (int s = 0; s < share->touched.items[t].box.rank; s++) {
+            const Touched *other = &share->touched.items[t];
+            Reach reach;
+            if (other->overlapped && reach_of(distribution, share, other, s, &reach) && axis_over(touched->array, other->array->over[s]) < 0)
+                return false;
+        }
+    return true;
+}
+
+/* Where the interior begins and ends, elements that no iteration beyond it reads. */
+static void spare_interior(Distributor *d, const Share *share, Touched *touched)
+{
+    ExprPool *pool = d->plan->pool;
+    touched->spared = goes_along(d->distribution, share, touched);
+    touched->spare = touched->box;
+    for (int s = 0; s < touched->box.rank && touched->spared; s++) {
+        Reach reach;
+        if (!reach_of(d->distribution, share, touched, s, &reach)) continue;
+        const Cut *cut = &share->cuts[touched->array->over[s]];
+        touched->spare.side[s] = (Interval){expr_add(pool, expr_symbol(pool, cut->part_begin), reach.after),
+                                            expr_add(pool, expr_symbol(pool, cut->part_end), reach.before)};
+    }
+}
+
 static void report(Distributor *d, const Command *command, const Touched *touched, const char *why)
 {
     diag_error(d->diag, command->range, "`%s` cannot travel while calls run: %s", touched->array->space->root->name, why);
@@ -150,5 +178,8 @@ void overlap_moves(Distributor *d, Share *share)
         if (why_it && command) report(d, command, touched, why_it);
         if (touched->overlapped) touched->array->direct = true;
     }
-    if (runs_in_parts(share)) cut_parts(d, share);
+    if (!runs_in_parts(share)) return;
+    cut_parts(d, share);
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].overlapped) spare_interior(d, share, &share->touched.items[t]);
 }

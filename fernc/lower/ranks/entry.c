@@ -59,16 +59,6 @@ static void emit_open_grid(const Ranks *r)
     end_body(to);
 }
 
-static bool uses_coordinates(const Distribution *distribution)
-{
-    bool used = distribution->rows.count > 0;
-    for (int i = 0; i < distribution->arrays.count; i++) used |= in_blocks(distribution->arrays.items[i]) && distribution->arrays.items[i]->direct;
-    for (int i = 0; i < distribution->shares.count; i++) used |= share_cuts(distribution, distribution->shares.items[i]) != 0;
-    for (int n = 0; n < distribution->shares.count; n++)
-        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) used |= in_buffer(&distribution->shares.items[n]->touched.items[t]);
-    return used;
-}
-
 /* Where the rank is in the grid. */
 static void emit_coordinates(const Ranks *r)
 {
@@ -84,7 +74,7 @@ static void emit_coordinates(const Ranks *r)
     }
     else
         add_declaration(to, "const int64_t *const", r->coordinates, "fern_grid_coordinates(%s)", r->grid);
-    if (!uses_coordinates(r->distribution)) add_call(to, "(void)%s", r->coordinates);
+    if (!goes_by_coordinates(r->distribution)) add_call(to, "(void)%s", r->coordinates);
 }
 
 /* Of the code and of arguments, which are the same on all ranks. */

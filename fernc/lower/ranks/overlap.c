@@ -49,38 +49,21 @@ void emit_interior(const Ranks *r, const Share *share)
     add_declaration(to, "const fern_parts", parts, "fern_parts_of(&(const fern_box)%s, &%s)", chunk, inside);
 }
 
-/* Whether the array is in blocks of each loop that the interior is cut down in. */
-static bool goes_along(const Ranks *r, const Share *share, const Touched *touched)
-{
-    for (int t = 0; t < share->touched.count; t++)
-        for (int s = 0; s < share->touched.items[t].box.rank; s++) {
-            const Touched *other = &share->touched.items[t];
-            Reach reach;
-            if (other->overlapped && reach_of(r->distribution, share, other, s, &reach) && axis_over(touched->array, other->array->over[s]) < 0)
-                return false;
-        }
-    return true;
-}
-
 const char *spare_box(const Ranks *r, const Share *share, const Touched *touched)
 {
-    if (!touched->overlapped || !goes_along(r, share, touched)) return NULL;
+    if (!touched->spared) return NULL;
     Emitter *emitter = r->emitter;
     const char *sides = "", *parts = called(r, NAME_PARTS, share);
-    for (int s = 0; s < touched->box.rank; s++) {
-        const Expr *begin = touched->box.side[s].begin, *end = touched->box.side[s].end;
-        Reach reach;
-        if (reach_of(r->distribution, share, touched, s, &reach)) {
-            const Cut *cut = &share->cuts[touched->array->over[s]];
-            const char *side = arena_printf(emitter->arena, "%s.box[0].side[%d]", parts, side_over(share, touched->array->over[s]));
-            give_symbol(emitter, cut->part_begin, arena_printf(emitter->arena, "%s.begin", side));
-            give_symbol(emitter, cut->part_end, arena_printf(emitter->arena, "%s.end", side));
-            begin = expr_add(emitter->pool, expr_symbol(emitter->pool, cut->part_begin), reach.after);
-            end = expr_add(emitter->pool, expr_symbol(emitter->pool, cut->part_end), reach.before);
-        }
-        sides = arena_printf(emitter->arena, "%s%s{%s, %s}", sides, s ? ", " : "", emit_expr(emitter, begin, false), emit_expr(emitter, end, false));
+    for (int g = 0; g < r->distribution->grid.rank; g++) {
+        if (!is_cut(share, g)) continue;
+        const char *side = arena_printf(emitter->arena, "%s.box[0].side[%d]", parts, side_over(share, g));
+        give_symbol(emitter, share->cuts[g].part_begin, arena_printf(emitter->arena, "%s.begin", side));
+        give_symbol(emitter, share->cuts[g].part_end, arena_printf(emitter->arena, "%s.end", side));
     }
-    return arena_printf(emitter->arena, "fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {%s}}", parts, touched->box.rank, sides);
+    for (int s = 0; s < touched->spare.rank; s++)
+        sides = arena_printf(emitter->arena, "%s%s{%s, %s}", sides, s ? ", " : "", emit_expr(emitter, touched->spare.side[s].begin, false),
+                             emit_expr(emitter, touched->spare.side[s].end, false));
+    return arena_printf(emitter->arena, "fern_box_empty(&%s.box[0]) ? (fern_box){0} : (fern_box){%d, {%s}}", parts, touched->spare.rank, sides);
 }
 
 void emit_start(const Ranks *r, const Touched *touched)

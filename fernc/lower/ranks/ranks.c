@@ -7,20 +7,6 @@
 
 #include <string.h>
 
-/* The place of a move in the plan is its number in the function, from 0 on. */
-static int move_count(const Ranks *r)
-{
-    int count = 0;
-    for (int n = 0; n < r->distribution->shares.count; n++)
-        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
-            const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
-            if (is_exchanged(touched) && touched->number > count) count = touched->number;
-        }
-    for (int i = 0; i < r->distribution->redistributions.count; i++)
-        if (r->distribution->redistributions.items[i].number > count) count = r->distribution->redistributions.items[i].number;
-    return count;
-}
-
 /* --- What is planned -------------------------------------------------------------------------------------- */
 
 /* What the plan is found by: all that moves depend on. */
@@ -45,7 +31,7 @@ static void emit_key(Ranks *r)
         add_call(to, "fern_local_key(&%s, %d, %s + %d)", called(r, NAME_HERE, array), array->space->rank, r->key, count);
         count += 4 * array->space->rank;
     }
-    const int moves = move_count(r);
+    const int moves = distribution->moves;
     add_declaration(to, "fern_plan *const", r->planned,
                     "%s ? fern_plan_enter((*%s)->fern_plan, &%s)\n%s    : %s ? fern_plan_new(%s, %d, %d, sizeof **%s, &%s)\n"
                     "%s    : fern_plan_find(%s, %s, %d, %d, %d, &%s)", r->kept, r->handle, r->failure, to->indent, r->only_plans, r->grid, moves,
@@ -180,26 +166,6 @@ static void emit_tile_memory(Ranks *r)
         for (int w = 0; w < nest->windows.count; w++)
             if (window_has_memory(nest->windows.items[w])) emit_tile(r, nest, nest->windows.items[w]);
     }
-}
-
-/* A buffer of its own: pieces are the stream's. */
-static bool has_memory(const Touched *touched)
-{
-    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from && !touched->kept_from;
-}
-
-/* How much memory the plan has. */
-static int memory_count(const Distribution *distribution)
-{
-    int count = 0;
-    for (int i = 0; i < distribution->arrays.count; i++) count += distribution->arrays.items[i]->parameter < 0;
-    for (int n = 0; n < distribution->shares.count; n++) {
-        const Share *share = distribution->shares.items[n];
-        for (int t = 0; t < share->touched.count; t++) count += has_memory(&share->touched.items[t]);
-        for (int w = 0; w < share->nest->windows.count; w++)
-            count += window_has_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
-    }
-    return count;
 }
 
 /* On which dimensions of the grid each side of what is needed depends. */
@@ -340,7 +306,7 @@ Ranks ranks_new(Emitter *emitter, const FunctionPlan *planned)
                    .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes"), .key = fresh_name(emitter, "key"),
                    .kept = fresh_name(emitter, "kept"), .only_plans = fresh_name(emitter, "only_plans"),
                    .planned = fresh_name(emitter, "plan"), .end = fresh_name(emitter, "end"),
-                   .fits = fresh_name(emitter, "grid_fits"), .memories = memory_count(planned->distribution),
+                   .fits = fresh_name(emitter, "grid_fits"), .memories = memories_of_plan(planned->distribution),
                    .member = planned->distribution->grid.name ? fresh_name(emitter, "member") : NULL};
 }
 
