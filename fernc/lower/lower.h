@@ -364,8 +364,6 @@ void open_numbers(Emitter *emitter, const Tree *tree);
 void close_numbers(Emitter *emitter, const Tree *tree);
 void begin_numbers(Emitter *emitter, const Tree *tree);
 const char *number_target(Emitter *emitter, const Nest *nest, const Window *part);
-/* The calls leave the nest's numbers on the device: handles of the code's own do, or a kernel. */
-bool leaves_numbers(const Nest *nest);
 /* In C, elements of the device's memory for the numbers of one part of the nest's. */
 const char *room_of_numbers(const Emitter *emitter, const Window *part);
 void emit_number_of_call(Emitter *emitter, const Combine *combine);

@@ -248,6 +248,11 @@ bool nest_has_numbers(const Nest *nest)
     return false;
 }
 
+bool nest_leaves_numbers(const Nest *nest)
+{
+    return nest_has_numbers(nest) && (nest->handle || nest->kernel);
+}
+
 static bool has_host_data(const Nest *nest, const Piece *piece)
 {
     const Stage *stage = piece->stage;

@@ -30,6 +30,8 @@ bool is_scalar_of_kernel(const Stage *stage, const Access *access);
 bool asks_of_handle(const Nest *nest, const Piece *piece);
 /* .. and calls of the nest do. */
 bool nest_has_numbers(const Nest *nest);
+/* .. and these are left on the device: handles of the code's own do so, or a kernel. */
+bool nest_leaves_numbers(const Nest *nest);
 /* NULL: the launches of the nest may be captured in a graph and replayed. */
 const char *why_not_captured(const Nest *nest);
 /* A token that is not the call's stream or handle. */

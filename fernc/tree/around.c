@@ -30,12 +30,30 @@ static bool is_left(const Combine *combine)
     return combine->left;
 }
 
+/* All set out before one is waited for. */
+static void add_numbers_from_device(const NestAround *around)
+{
+    const int first = around->body->count;
+    for (int c = 0; c < around->tree->combines.count; c++) {
+        const Combine *combine = around->tree->combines.items[c];
+        if (combine->over != OVER_CALLS || !combines_part(combine)) continue;
+        Transfer *transfer = arena_alloc(around->arena, sizeof *transfer);
+        *transfer = (Transfer){.from = FROM_DEVICE, .number = combine};
+        add(around, ITEM_START)->transfer = transfer;
+    }
+    for (int i = first, end = around->body->count; i < end; i++) {
+        const Transfer *transfer = around->body->items[i].transfer;
+        add(around, ITEM_COMPLETE)->transfer = transfer;
+    }
+}
+
 static void add_around_here(const NestAround *around)
 {
     const bool keeps_numbers = nest_has_numbers(around->tree->nest);
     add_combines(around, ITEM_BEGIN, OVER_CALLS, combines_result);
     if (keeps_numbers) add_combines(around, ITEM_BEGIN, OVER_CALLS, combines_part);
     add(around, ITEM_NEST);
+    if (nest_leaves_numbers(around->tree->nest)) add_numbers_from_device(around);
     add_combines(around, ITEM_COMBINE, OVER_CALLS, is_left);
     if (keeps_numbers) add_combines(around, ITEM_PUT, OVER_CALLS, combines_part);
 }

@@ -1,6 +1,7 @@
 #include "parts.h"
 
 #include "memory/stream.h"
+#include "threads/kernel.h"
 
 typedef struct Build {
     const Nest *nest;
@@ -120,6 +121,16 @@ static TreeLoop *add_loop(Build *build, ItemList *body, LoopKind kind, const Nes
     return loop;
 }
 
+/* Where threads of a group share its elements. */
+static ItemList *shared_by_group(Build *build, ItemList *body, const Piece *piece)
+{
+    const Nest *nest = build->nest;
+    if (!nest->kernel || !nest_has_groups(nest) || !group_shares(piece, nest->level)) return body;
+    TreeLoop *loop = add_loop(build, body, LOOP_GROUP, NULL);
+    loop->level = nest->level;
+    return &loop->body;
+}
+
 /* Calls on parts of the tile; the last of them is returned. */
 static int add_part(Build *build, ItemList *body, int number)
 {
@@ -180,7 +191,7 @@ static void add_pieces(Build *build, ItemList *body)
             list_push(build->arena, &shared, ((Shared){query, transfer_of_query(build, query)}));
             add_transfer(build, body, ITEM_START, shared.items[shared.count - 1].transfer);
         }
-        add_piece(build, body, p);
+        add_piece(build, shared_by_group(build, body, piece), p);
         for (int q = nest->queries.count - 1; q >= 0; q--)
             for (int s = 0; s < shared.count && ends_at(nest->queries.items[q], p); s++)
                 if (shared.items[s].query == nest->queries.items[q]) add_transfer(build, body, ITEM_COMPLETE, shared.items[s].transfer);
@@ -250,6 +261,7 @@ static void add_loops(Build *build, ItemList *body)
     const NestLoop *over = &nest->loops[build->depth];
     const int loops = kind == LOOP_COLLAPSED ? 2 : 1;
     TreeLoop *loop = add_loop(build, body, kind, over);
+    loop->level = nest->kernel ? nest->level : LEVEL_THREAD;
     loop->shared = build->depth == 0 && nest_is_parallel(nest) && !nest->kernel;
     loop->inner = loops == 2 ? over + 1 : NULL;
     build->depth += loops;

@@ -84,6 +84,7 @@ typedef enum LoopKind {
     LOOP_COLLAPSED,    /* two loops over tiles as one */
     LOOP_PARTS,        /* over parts of the tile at hand */
     LOOP_GRID,         /* of a kernel: its threads, or groups of them, share the elements or small tiles */
+    LOOP_GROUP,        /* .. and threads of a group the elements of a call, behind which they wait for each other */
     LOOP_BLOCKS,       /* ranks have a block each of what is cut; a rank that has none, or has failed, runs nothing of it */
     LOOP_INTERIOR,     /* .. of a block what needs nothing of others, */
     LOOP_RIM,          /* .. and the rest */
@@ -92,7 +93,8 @@ typedef enum LoopKind {
 
 typedef struct TreeLoop {
     LoopKind kind;
-    const NestLoop *over;          /* NULL: all that ranks cut */
+    const NestLoop *over;          /* NULL: all that ranks cut, or the elements of a call */
+    VariantLevel level;            /* of a kernel: whether threads, warps or blocks share it */
     const NestLoop *inner;         /* .. and this one, of two as one; NULL */
     bool shared;                   /* threads share its iterations */
     int depth;                     /* in its body: loops of the nest that are open, that of a part apart */
@@ -103,6 +105,7 @@ typedef struct TreeLoop {
 typedef enum Source {
     FROM_OBJECT,      /* an opaque data structure: a part of it is made, and put back */
     FROM_HOST,        /* the host's memory, where tiles are a GPU's */
+    FROM_DEVICE,      /* a GPU's memory: what calls or a kernel have left of a number comes to where the host has it */
     FROM_RANKS,       /* those of other ranks: their parts of an array */
     TO_ARRAY          /* a result, a tile of which is written to a block first: it goes past the caches */
 } Source;
@@ -114,6 +117,7 @@ typedef struct Transfer {
     LIST(const Window *) windows;  /* FROM_HOST: tiles that have several slots in turn; the next one is under way while one is used */
     unsigned waits[STREAM_ROLES];  /* .. a bit for each other stream whose last call on the slot this one waits for */
     unsigned used;                 /* .. a bit for each stream that another waits for */
+    const struct Combine *number;  /* FROM_DEVICE: of the calls */
     const struct Touched *touched; /* FROM_RANKS: what a nest needs of an array, */
     const struct Redistribution *move; /* .. or all of one, from where it lies to where it lies from then on; one of both, the other is NULL */
     bool remembered;               /* .. it stays, and nothing moves where it is there already */

@@ -5,13 +5,18 @@ static void begin_line(Text *out, int depth)
     text_add(out, "%*s", 2 * depth, "");
 }
 
+static const char *grid_of(VariantLevel level)
+{
+    return level == LEVEL_BLOCK ? " shared by the blocks of a grid" : level == LEVEL_WARP ? " shared by the warps of a grid" : " shared by the threads of a grid";
+}
+
 static const char *how(const TreeLoop *loop)
 {
     switch (loop->kind) {
     case LOOP_FULL_TILES: return " in full tiles and what is left";
     case LOOP_ELEMENTS: return " in elements";
     case LOOP_PARTS: return " in parts of the tile";
-    case LOOP_GRID: return " shared by a grid";
+    case LOOP_GRID: return grid_of(loop->level);
     case LOOP_STEPS: return " in steps of all ranks";
     default: return "";
     }
@@ -30,6 +35,10 @@ static void dump_blocks(Text *out, const Tree *tree, const TreeLoop *loop)
 
 static void dump_head(Text *out, const Tree *tree, const TreeLoop *loop)
 {
+    if (loop->kind == LOOP_GROUP) {
+        text_add(out, "elements of the call, shared by the threads of a %s\n", loop->level == LEVEL_BLOCK ? "block" : "warp");
+        return;
+    }
     if (!loop->over) {
         dump_blocks(out, tree, loop);
         return;
@@ -62,6 +71,8 @@ static void dump_transfer(Text *out, const Transfer *transfer)
         box_print(out, transfer->query->box);
         text_add(out, "%s", transfer->query->writes ? ", put back" : "");
     }
+    if (transfer->from == FROM_DEVICE)
+        text_add(out, "%s from the GPU's memory%s", transfer->number->into->name, transfer->number->part->stays ? " to where it is kept there" : "");
     if (transfer->from == FROM_RANKS) dump_from_ranks(out, transfer);
     if (transfer->from == TO_ARRAY) {
         const PastStore *past = transfer->past;

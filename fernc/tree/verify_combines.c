@@ -17,6 +17,7 @@ typedef struct Wanted {
     bool begins;                   /* it has to have begun, */
     bool begun;
     bool puts, put;                /* .. to be put where the composition has it */
+    bool comes, sets_out, there;   /* .. from a GPU's memory */
 } Wanted;
 
 typedef struct Verify {
@@ -68,6 +69,7 @@ static void want_part(Verify *v, const Piece *piece, int a)
     const char *operation, *type;
     const bool kept = v->tree->share || nest_has_numbers(v->tree->nest); /* in a variable of the code's own */
     Wanted wanted = {.piece = piece, .access = a, .into = piece->stage->accesses[a].space->root, .levels = 1u << OVER_CALLS, .begins = kept, .puts = kept};
+    wanted.comes = nest_leaves_numbers(v->tree->nest);
     if (v->tree->nest->kernel) wanted.levels |= 1u << OVER_GRID;
     if (is_cut(v) && number_reduction(&piece->stage->accesses[a], &operation, &type)) over_ranks(v, &wanted);
     list_push(v->arena, &v->wanted, wanted);
@@ -168,6 +170,8 @@ static void verify_combine(Verify *v, const Combine *combine, bool of_calls)
         blame(v, combine->piece->stage, arena_printf(v->arena, "has its results combined over %s twice, or where there is one", who(combine->over)));
     else if (!stands_right(v, combine, of_calls) || (wanted->done & ~bit & ~(bit - 1)) || (bit - 1) & wanted->levels & ~wanted->done)
         blame(v, combine->piece->stage, arena_printf(v->arena, "has its results combined over %s too early or too late", who(combine->over)));
+    else if (again && !wanted->there)
+        blame(v, combine->piece->stage, "has numbers combined that are still in the GPU's memory");
     else if (wanted->begins && !wanted->begun)
         blame(v, combine->piece->stage, "has results combined with what has not begun");
     wanted->done |= bit;
@@ -178,7 +182,20 @@ static void verify_put(Verify *v, const Combine *combine)
     Wanted *wanted = verify_record(v, combine);
     if (!wanted) return;
     if (!wanted->puts || wanted->put || (wanted->levels & ~wanted->done)) blame(v, combine->piece->stage, "has a number that is put in its place twice, or before it is whole");
+    if (wanted->comes && !wanted->there) blame(v, combine->piece->stage, "has a number that is put in its place while it is in the GPU's memory");
     wanted->put = true;
+}
+
+/* From the GPU's memory, once it is whole there, or once all its parts are. */
+static void verify_transfer(Verify *v, const Item *item)
+{
+    Wanted *wanted = item->transfer->from == FROM_DEVICE ? verify_record(v, item->transfer->number) : NULL;
+    if (!wanted) return;
+    const bool starts = item->kind == ITEM_START;
+    if (!wanted->comes || (starts ? wanted->sets_out : !wanted->sets_out || wanted->there) || wanted->levels & ~wanted->done || v->inside || !v->behind)
+        blame(v, item->transfer->number->piece->stage, "has a number that comes from the GPU's memory twice, or too early");
+    wanted->sets_out = true;
+    wanted->there |= !starts;
 }
 
 /* --- Who reads it --------------------------------------------------------------------------------- */
@@ -240,6 +257,8 @@ static void verify_body(Verify *v, const ItemList *body)
             break;
         case ITEM_BEGIN: verify_begin(v, item->combine); break;
         case ITEM_COMBINE: verify_combine(v, item->combine, false); break;
+        case ITEM_START:
+        case ITEM_COMPLETE: verify_transfer(v, item); break;
         case ITEM_PUT: verify_put(v, item->combine); break;
         default: break;
         }

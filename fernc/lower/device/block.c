@@ -108,7 +108,7 @@ void emit_tile_block(Emitter *emitter, const Plan *plan, const char *fused)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *window = plan->nests.items[n]->windows.items[w];
             /* Where numbers are not left, the host has each call's. */
-            if (window->in_block && (!window->part_of || leaves_numbers(window->nest))) add_part(emitter, &parts, window, block);
+            if (window->in_block && (!window->part_of || nest_leaves_numbers(window->nest))) add_part(emitter, &parts, window, block);
         }
     if (parts.sum.length) {
         const char *bytes = fresh_name(emitter, "block_bytes");

@@ -184,7 +184,7 @@ bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned)
     for (int p = 0; p < planned->plans.count && emitter->on_device && planned->fused; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
-            if (!nest->kernel || leaves_numbers(nest)) return true;
+            if (!nest->kernel || nest_leaves_numbers(nest)) return true;
         }
     return false;
 }

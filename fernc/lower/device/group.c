@@ -256,12 +256,10 @@ void emit_group_pieces(Emitter *emitter, const Nest *nest)
 {
     const ItemList *body = body_of_grid(emitter, nest);
     for (int i = 0; i < body->count; i++) {
-        const Piece *piece = body->items[i].piece;
-        if (body->items[i].kind != ITEM_PIECE) continue;
-        const Piece whole = piece_in_group(nest, piece, NULL);
-        if (group_shares(piece, nest->level))
-            emit_shared_piece(emitter, nest, piece);
-        else
-            emit_piece(emitter, nest, &whole, &nothing);
+        const Item *item = &body->items[i];
+        if (item->kind == ITEM_LOOP) emit_shared_piece(emitter, nest, item->loop->body.items[0].piece);
+        if (item->kind != ITEM_PIECE) continue;
+        const Piece whole = piece_in_group(nest, item->piece, NULL);
+        emit_piece(emitter, nest, &whole, &nothing);
     }
 }

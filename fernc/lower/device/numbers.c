@@ -47,11 +47,6 @@ static const char *count_of_calls(Emitter *emitter, const Nest *nest, const Piec
     return count ? count : "1";
 }
 
-bool leaves_numbers(const Nest *nest)
-{
-    return nest_has_numbers(nest) && (nest->handle || nest->kernel);
-}
-
 /* In C, numbers that it leaves there: each call one, or a kernel. */
 static const char *count_of_numbers(const Emitter *emitter, const Window *part)
 {
@@ -113,7 +108,7 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
     const char *bytes = NULL;
     for (int n = 0; n < plan->nests.count; n++) {
         const Combines *combines = &tree_of_nest(emitter->trees, plan->nests.items[n])->combines;
-        for (int c = 0; c < combines->count && leaves_numbers(plan->nests.items[n]); c++) {
+        for (int c = 0; c < combines->count && nest_leaves_numbers(plan->nests.items[n]); c++) {
             const Window *part = combines->items[c]->part;
             if (!is_number(combines->items[c]) || !comes_to_host(part)) continue;
             const char *one = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", count_of_numbers(emitter, part), part->part_of->element);
@@ -126,7 +121,7 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
 /* Where in the host's memory `room` each number lies that comes there. */
 static void declare_brought(Emitter *emitter, const Tree *tree, const char *room)
 {
-    for (int c = 0; c < tree->combines.count && leaves_numbers(tree->nest); c++) {
+    for (int c = 0; c < tree->combines.count && nest_leaves_numbers(tree->nest); c++) {
         const Window *part = tree->combines.items[c]->part;
         if (!is_number(tree->combines.items[c]) || !comes_to_host(part)) continue;
         const char *element = part->part_of->element, *brought = name_for(emitter, part, NAME_BROUGHT, "%s_brought");
@@ -231,20 +226,21 @@ static void bring_number(Emitter *emitter, const Combine *combine)
     emit_checked(emitter, nest_of(combine), combine->piece, copy);
 }
 
-/* A kernel has combined its own. */
-static void take_number(Emitter *emitter, const Combine *combine)
+/* What is left in the host's memory, in the order of the calls. */
+static void take_numbers(Emitter *emitter, const Combine *combine)
 {
     Builder *to = emitter->to;
-    const Window *part = combine->part;
-    const char *brought = given_name(emitter->given, NAME_BROUGHT, part), *sum = given_name(emitter->given, NAME_SUM, part);
-    if (nest_of(combine)->kernel) {
-        if (!part->stays) add_set(to, sum, "*%s", brought);
-        return;
-    }
-    const char *i = fresh_name(emitter, "i");
-    begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, count_of_numbers(emitter, part), i);
-    emit_combination_or_first(emitter, combine, i, sum, arena_printf(emitter->arena, "%s[%s]", brought, i));
+    const char *brought = given_name(emitter->given, NAME_BROUGHT, combine->part), *i = fresh_name(emitter, "i");
+    begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, count_of_numbers(emitter, combine->part), i);
+    emit_combination_or_first(emitter, combine, i, given_name(emitter->given, NAME_SUM, combine->part), arena_printf(emitter->arena, "%s[%s]", brought, i));
     end_body(to);
+}
+
+/* .. that a kernel has combined. */
+static void take_number(Emitter *emitter, const Combine *combine)
+{
+    if (nest_of(combine)->kernel && !combine->part->stays)
+        add_set(emitter->to, given_name(emitter->given, NAME_SUM, combine->part), "*%s", given_name(emitter->given, NAME_BROUGHT, combine->part));
 }
 
 static void put_number(Emitter *emitter, const Combine *combine)
@@ -264,19 +260,37 @@ static const Piece *last_with_numbers(const Tree *tree)
     return last;
 }
 
+/* All that is on its way is waited for at once. */
+static void complete_numbers(Emitter *emitter, const Tree *tree, int i)
+{
+    if (tree->around.items[i - 1].kind == ITEM_START && last_with_numbers(tree)) emit_wait(emitter, tree->nest, last_with_numbers(tree));
+    take_number(emitter, tree->around.items[i].transfer->number);
+}
+
+static void emit_item_behind(Emitter *emitter, const Tree *tree, int i)
+{
+    const Item *item = &tree->around.items[i];
+    switch (item->kind) {
+    case ITEM_START: bring_number(emitter, item->transfer->number); break;
+    case ITEM_COMPLETE: complete_numbers(emitter, tree, i); break;
+    case ITEM_COMBINE: take_numbers(emitter, item->combine); break;
+    case ITEM_PUT: put_number(emitter, item->combine); break;
+    default: break;
+    }
+}
+
 void close_numbers(Emitter *emitter, const Tree *tree)
 {
     const Nest *nest = tree->nest;
     if (!keeps_numbers(emitter, nest)) return;
     const int names = naming_mark(&emitter->naming);
-    if (leaves_numbers(nest)) {
-        if (!nest->kernel) begin_if(emitter->to, "%s", own_handle(emitter, nest));
-        each_number(emitter, tree, bring_number);
-        if (last_with_numbers(tree)) emit_wait(emitter, nest, last_with_numbers(tree));
-        each_number(emitter, tree, take_number);
-        if (!nest->kernel) end_body(emitter->to);
-    }
-    each_number(emitter, tree, put_number);
+    const bool asks = nest_leaves_numbers(nest) && !nest->kernel; /* whether they have been left */
+    int i = 0;
+    while (tree->around.items[i].kind != ITEM_NEST) i++;
+    if (asks) begin_if(emitter->to, "%s", own_handle(emitter, nest));
+    for (i++; tree->around.items[i].kind != ITEM_PUT; i++) emit_item_behind(emitter, tree, i);
+    if (asks) end_body(emitter->to);
+    for (; i < tree->around.count; i++) emit_item_behind(emitter, tree, i);
     end_body(emitter->to);
     naming_forget(&emitter->naming, names);
 }

@@ -210,6 +210,7 @@ static void emit_loop(Loops *loops, const TreeLoop *loop)
     case LOOP_COLLAPSED: emit_collapsed_loop(loops, loop); break;
     case LOOP_PARTS: emit_parts_loop(loops, loop); break;
     case LOOP_GRID: /* kernels have files of their own: lower/device/kernel_body.c; and what stands around a nest on ranks: lower/ranks/nest.c */
+    case LOOP_GROUP:
     case LOOP_BLOCKS:
     case LOOP_INTERIOR:
     case LOOP_RIM:
