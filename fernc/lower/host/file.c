@@ -280,10 +280,11 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned, unsigne
     emit_release(emitter, planned);
 }
 
-/* Where the comment of what begins there begins: it ends in the line before. */
-static unsigned before_comment(const SourceFile *source, unsigned begin)
+/* Where the comment of a function begins: it ends in the line before. Read from the end of the function before on. */
+static unsigned before_comment(const SourceFile *source, const FunctionPlan *functions, int number)
 {
-    CReader reader = c_reader(source->text, 0, begin, source->dialect);
+    const unsigned begin = functions[number].function->range.begin, before = number ? functions[number - 1].function->range.end - 1 : 0;
+    CReader reader = c_reader(source->text, before < begin ? before : 0, begin, source->dialect);
     unsigned comment = begin, end = begin;
     for (CToken token; c_next(&reader, &token);) {
         const char *gap = source->text + end, *line = token.begin > end ? memchr(gap, '\n', token.begin - end) : NULL;
@@ -302,15 +303,15 @@ static unsigned before_comment(const SourceFile *source, unsigned begin)
 static const CodeList *emit_rest(Emitter *emitter, const FunctionPlan *functions, int count, unsigned *first)
 {
     Builder *around = begin_lowering(emitter, "");
-    *first = emitter->source->length;
-    for (int i = count - 1; i >= 0; i--)
-        if (functions[i].fused || is_kept_translated(emitter, &functions[i])) *first = before_comment(emitter->source, functions[i].function->range.begin);
+    int i = 0;
+    while (i < count && !functions[i].fused && !is_kept_translated(emitter, &functions[i])) i++;
+    *first = i < count ? before_comment(emitter->source, functions, i) : emitter->source->length;
     unsigned at = *first;
-    for (int i = 0; i < count; i++) {
+    for (; i < count; i++) {
         const Function *function = functions[i].function;
         const bool kept = is_kept_translated(emitter, &functions[i]);
         if (!functions[i].fused && !kept) continue;
-        const unsigned before = before_comment(emitter->source, function->range.begin), comment = before < at ? function->range.begin : before;
+        const unsigned before = before_comment(emitter->source, functions, i), comment = before < at ? function->range.begin : before;
         emit_source(emitter, at, kept ? function->range.end : comment);
         if (kept)
             emit_release(emitter, &functions[i]);
