@@ -280,7 +280,8 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
-    Composition *composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
+    Composition *composition = lift(unit, options->input, library, options->function, !options->ranks && !options->cuda,
+                                    compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     origin_find(origin, unit, composition->file, library, arena, compiled->diag);
     origin_find_taken(origin, library, composition->words, arena);
@@ -426,7 +427,7 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     if (!unit) return NULL;
     compiled->inputs = (Paths){0};
     check_outputs(compiled, options, unit);
-    const Composition *written = lift(unit, options->input, read_variants(compiled, unit, library), options->function, compiled->pool,
+    const Composition *written = lift(unit, options->input, read_variants(compiled, unit, library), options->function, false, compiled->pool,
                                       compiled->diag);
     if (!diag_error_count(compiled->diag))
         variants_translate(variants, unit, written, options->host_calls, options->streamed, compiled->pool, compiled->diag);

@@ -147,9 +147,9 @@ bool parse_input_subset(Parser *parser, Subset *subset);
 /* parse_library.c: the text of a `<Fern Library>` comment behind its functions; NULL after errors. */
 ThreadedLibrary *parse_library(Parser *parser);
 
-/* parse_pure.c: the same of one that names functions which only compute; false after errors. What of them headers of the system declare. */
-bool parse_pure(Parser *parser, Library *library, bool of_system);
-void add_pure_of_system(Library *library, ExprPool *pool, Diag *diag);
+/* parse_known.c: the same of one that names functions which only compute, or write output; false after errors. What of them headers of the system declare. */
+bool parse_known(Parser *parser, Library *library, bool of_system);
+void add_known_of_system(Library *library, ExprPool *pool, Diag *diag);
 
 /* parse_handle.c: the text of a `<Fern Handle>` comment; NULL after errors. */
 HandleType *parse_handle_type(Parser *parser);

@@ -478,8 +478,9 @@ static void read_library(Reader *reader, const Note *note)
                      .signature = signature_of, .declared = is_declared, .lookup_data = reader};
     const bool of_functions = patterns_read(&patterns, &text, reader->arena);
     lex(&parser.tokens, text, reader->arena, reader->diag);
-    if (!of_functions && !strcmp(parser.tokens.items[0].text, "pure")) {
-        parse_pure(&parser, reader->library, false);
+    const char *first = parser.tokens.items[0].text;
+    if (!of_functions && (!strcmp(first, "pure") || !strcmp(first, "output"))) {
+        parse_known(&parser, reader->library, false);
         return;
     }
     if (!patterns.count) {
@@ -656,7 +657,7 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
         if (reader.notes.items[i].kind == NOTE_HANDLE && !is_skipped(&reader, &reader.notes.items[i]))
             read_handle(&reader, &reader.notes.items[i]);
     read_vendors(&reader);
-    add_pure_of_system(reader.library, pool, diag);
+    add_known_of_system(reader.library, pool, diag);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
     return reader.library;
@@ -691,6 +692,6 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
     Reader all = {.unit = unit, .arena = arena, .pool = pool, .diag = diag, .library = reader.library}; /* a file that it includes may have a vendor */
     read_files(&all);
     read_vendors(&all);
-    add_pure_of_system(reader.library, pool, diag);
+    add_known_of_system(reader.library, pool, diag);
     return reader.library;
 }

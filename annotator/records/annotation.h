@@ -440,23 +440,29 @@ typedef struct Routine {
     LIST(NamedConstant) constants; /* which its annotations name, but those of headers of the system */
 } Routine;
 
-/* A function that computes a number from its arguments and does nothing else. */
-typedef struct PureFunction {
+typedef enum KnownKind {
+    KNOWN_PURE,                  /* it computes a number from its arguments */
+    KNOWN_OUTPUT                 /* it writes output, or ends the program */
+} KnownKind;
+
+/* A function that does that and nothing else. */
+typedef struct KnownFunction {
     const char *name;
+    KnownKind kind;
     bool of_system;              /* that is so of the one that a header of the system declares, or the compiler has built in */
-} PureFunction;
+} KnownFunction;
 
 typedef struct Library {
     LIST(Routine *) routines;    /* in order of declaration */
     LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
     LIST(DataType *) types;
     const Vendor *vendor;        /* of the GPUs; never NULL */
-    LIST(PureFunction) pure;
+    LIST(KnownFunction) known;
 } Library;
 
 const Routine *library_routine(const Library *library, const char *name);
-/* Whether the function, which a header of the system declares perhaps, only computes. */
-bool library_pure(const Library *library, const char *name, bool of_system);
+/* Whether the function, which a header of the system declares perhaps, does that and nothing else. */
+bool library_knows(const Library *library, KnownKind kind, const char *name, bool of_system);
 /* The value of an enumerator of one of the routine's parameters. */
 bool routine_enumerator(const Routine *routine, const char *name, int64_t *value);
 /* Whether the parameter says where or how large data is, in some block; else it is a value that

@@ -12,15 +12,15 @@ const Routine *library_routine(const Library *library, const char *name)
     return NULL;
 }
 
-bool library_pure(const Library *library, const char *name, bool of_system)
+bool library_knows(const Library *library, KnownKind kind, const char *name, bool of_system)
 {
     static const char prefix[] = "__builtin_";
     const bool built_in = !strncmp(name, prefix, strlen(prefix)); /* and declared nowhere */
-    for (int i = 0; i < library->pure.count; i++) {
-        const PureFunction *pure = &library->pure.items[i];
-        if (!strcmp(pure->name, name) && (of_system || built_in || !pure->of_system)) return true;
+    for (int i = 0; i < library->known.count; i++) {
+        const KnownFunction *known = &library->known.items[i];
+        if (known->kind == kind && !strcmp(known->name, name) && (of_system || built_in || !known->of_system)) return true;
     }
-    return built_in && library_pure(library, name + strlen(prefix), true);
+    return built_in && library_knows(library, kind, name + strlen(prefix), true);
 }
 
 bool reduction_is_infix(const Reduction *reduction)

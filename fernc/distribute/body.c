@@ -133,7 +133,8 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     case STATEMENT_COMPUTE:
     case STATEMENT_STORE:
     case STATEMENT_RETURN:
-    case STATEMENT_MOVED: {
+    case STATEMENT_MOVED:
+    case STATEMENT_BESIDE: {
         const char *text = arena_copy(plan->arena, file->text + range.begin, range.end - range.begin);
         check_text(body, text, range);
         if (statement->kind == STATEMENT_RETURN) body->distribution->returns = true;

@@ -16,7 +16,7 @@ typedef struct Run {
 static bool counts(const Statement *statement)
 {
     return statement->kind != STATEMENT_MOVED && statement->kind != STATEMENT_NULL_TEST
-           && statement->kind != STATEMENT_VIEW;
+           && statement->kind != STATEMENT_VIEW && statement->kind != STATEMENT_BESIDE;
 }
 
 static bool is_call(const Statement *statement)
@@ -256,6 +256,7 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->widths, 0, sizeof lifter->widths);
     memset(&lifter->folded, 0, sizeof lifter->folded);
     memset(&lifter->called, 0, sizeof lifter->called);
+    lifter->beside = false;
     memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);
@@ -434,6 +435,16 @@ static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const 
     if (more && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
 }
 
+/* A call that may fail, of which the fused path may leave the rest to the calls as written; a test that may leave. */
+static bool may_run_again(const Statement *statement)
+{
+    const Node *node = statement->node;
+    bool objects = false;
+    for (int p = 0; node && node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
+        objects |= node->arguments[p].root && node->arguments[p].root->object;
+    return objects || statement->status_test || statement->kind == STATEMENT_NULL_TEST;
+}
+
 /* The statement as a part of a region: of the one that the run begins, or of a new one. NULL: of none. */
 static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, const char **why)
 {
@@ -443,7 +454,13 @@ static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, co
     const bool between = placed && pragma_between(lifter, walk->end, place.begin);
     const bool pragma = between || (placed && pragma_before(lifter, place.begin));
     const bool cut = pragma || directive_before(lifter, &walk->run, cursor);
+    const int at = walk->at;
     Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &walk->at, why);
+    if (statement && lifter->beside && may_run_again(statement)) {
+        walk->at = at;
+        statement = NULL;
+        *why = "where it fails, what was written before it might be written again";
+    }
     if (cut) *why = between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
     if (!statement && walk->run.statements.count) {
         remark_end(lifter, walk, cursor, *why);
@@ -670,12 +687,12 @@ static void settle_names(Lifter *lifter, const Cursors *declarations, Compositio
         names_set(composition->words, lifter->all_result_names.items[i], composition);
 }
 
-Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool,
-                  Diag *diag)
+Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, bool output_moves,
+                  ExprPool *pool, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
-    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena, .diag = diag};
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .output_moves = output_moves, .pool = pool, .arena = arena, .diag = diag};
     Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.unfit, &lifter.remarked,
                               &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
                               &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls};

@@ -63,6 +63,10 @@ void note_jumps(Lifter *lifter, Range statement);
 /* Whether the variable may be read where a test of the region jumps to. */
 bool seen_behind_a_jump(Lifter *lifter, const Variable *variable);
 
+/* lift_bystander.c: what writes output, or checks, and does nothing else. */
+bool is_bystander(Lifter *lifter, CXCursor cursor);
+Statement *lift_bystander(Lifter *lifter, CXCursor cursor, const char **why);
+
 /* lift_parts.c */
 /* Not a part of what a macro writes: it can be copied as it stands. */
 bool stands_alone(Lifter *lifter, CXCursor cursor);

@@ -73,6 +73,10 @@ void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
     case STATEMENT_ALLOCATE: case STATEMENT_FREE: case STATEMENT_NULL_TEST:
         list_names(lifter, cursor, lifter->read_names);
         break;
+    case STATEMENT_BESIDE:
+        lifter->beside = true;
+        list_names(lifter, cursor, lifter->read_names);
+        break;
     case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
     if (statement->status_test || statement->kind == STATEMENT_NULL_TEST) note_jumps(lifter, statement->range);

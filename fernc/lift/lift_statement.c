@@ -200,6 +200,7 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
 {
     *why = NULL;
+    if (lifter->output_moves && is_bystander(lifter, cursor)) return lift_bystander(lifter, cursor, why);
     if (is_macro_test(lifter, cursor)) return lift_macro(lifter, cursor, why);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclStmt: return declaration(lifter, cursor, why);

@@ -324,6 +324,7 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
             if (statement->node) add_stage(plan, statement);
             break;
         case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_RETURN: case STATEMENT_MOVED:
+        case STATEMENT_BESIDE:
             break;
         }
     }

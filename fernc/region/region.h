@@ -108,7 +108,8 @@ typedef enum StatementKind {
     STATEMENT_STORE,     /* `*energy = 0.0;` `s->sum += expression;`: root, offset, reads */
     STATEMENT_RETURN,    /* `return expression;` of results of the region: its last statement */
     STATEMENT_VIEW,      /* `T *q = p + 1;` of a pointer that the region allocates: root, its elements */
-    STATEMENT_MOVED      /* declarations and assignments without side effects: stand before the region */
+    STATEMENT_MOVED,     /* declarations and assignments without side effects: stand before the region */
+    STATEMENT_BESIDE     /* `printf("scaled\n");` `assert(v > 0);`: nothing of the region, before its calls on the fused path */
 } StatementKind;
 
 struct Statement {

@@ -224,7 +224,7 @@ static void dump_allocation(Text *out, const Statement *statement)
 static void dump_statement(Text *out, const Region *region, const Statement *statement)
 {
     static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "compute",
-                                         "store", "return", "view", "moved"};
+                                         "store", "return", "view", "moved", "beside"};
     text_add(out, "  %u: %s", statement->line, kinds[statement->kind]);
     if (statement->root) {
         text_add(out, " ");
@@ -245,7 +245,7 @@ static void dump_statement(Text *out, const Region *region, const Statement *sta
         }
         add_roots(out, " after ", &statement->reads);
         break;
-    case STATEMENT_FREE: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
+    case STATEMENT_FREE: case STATEMENT_VIEW: case STATEMENT_MOVED: case STATEMENT_BESIDE: break;
     }
     text_add(out, "\n");
 }

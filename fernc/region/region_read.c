@@ -321,7 +321,7 @@ static void read_use(RegionReader *reader, Statement *statement)
 static bool read_kind(LineReader *words, StatementKind *kind)
 {
     static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "compute",
-                                        "store", "return", "view", "moved"};
+                                        "store", "return", "view", "moved", "beside"};
     enum { KINDS = sizeof kinds / sizeof *kinds };
     Range place = line_next_range(words);
     for (int k = 0; k < KINDS; k++)
@@ -356,7 +356,7 @@ static void read_statement(RegionReader *reader)
     case STATEMENT_NULL_TEST: read_null_test(reader, statement); break;
     case STATEMENT_FILL: case STATEMENT_COPY: read_range(reader, statement); break;
     case STATEMENT_STORE: case STATEMENT_COMPUTE: case STATEMENT_RETURN: read_use(reader, statement); break;
-    case STATEMENT_MOVED: break;
+    case STATEMENT_MOVED: case STATEMENT_BESIDE: break;
     }
     line_finish(words);
     if (words->failed) return;

@@ -74,7 +74,7 @@ static const Shape shapes[] = {
     [STATEMENT_FILL] = {true, true, false, NODE_FILL}, [STATEMENT_COPY] = {true, true, false, NODE_COPY},
     [STATEMENT_COMPUTE] = {.root_needed = true},       [STATEMENT_STORE] = {.root_needed = true},
     [STATEMENT_RETURN] = {0},                          [STATEMENT_VIEW] = {.root_needed = true},
-    [STATEMENT_MOVED] = {0}};
+    [STATEMENT_MOVED] = {0},                           [STATEMENT_BESIDE] = {0}};
 
 /* The parts of a statement of the source follow one another; what returns comes last. */
 static const char *place_fault(const Region *region, int index, Arena *arena)

@@ -174,6 +174,10 @@ class Composition(Forms, Pieces, Pipelines, Versions):
             line = f'if (h > 3) {line}'
         self.lines.append(line)
         self.calls += 1
+        if self.call_rng.random() < 0.12:  # output between the calls
+            value = self.call_rng.choice(['h', 'w + 1', 't_known(n)', 't_base', *self.scalars[:2]])
+            self.lines.append(self.call_rng.choice([f't_log({value});', f'if (h > 3) t_log({value});',
+                                                    f'if (n > w) t_log({value}); else {{ t_log(2); t_log(h); }}']))
 
     # --- operations --------------------------------------------------------------
 
@@ -507,9 +511,10 @@ def driver(composition, fused_names, rng):
             f'        if (round == 5) {q} = part_of(both, draw() % ({p}.count + 1), {q}.count);']
     first = ', '.join(f'{a}.first' for a, _ in arrays)
     second = ', '.join(f'{a}.second' for a, _ in arrays)
-    out.append(f'        t_base = 3;')
+    out.append(f'        t_base = 3; t_logged = 0;')
     out.append(f'        int wanted = {name}_original(h, w, n, {first}), got;')
-    out.append('        t_base = 3;')
+    out.append('        elem logged = t_logged;')
+    out.append('        t_base = 3; t_logged = 0;')
     if name in fused_names:
         out.append(f'        struct {name}_tiles tiles;')
         out.append('        int64_t fields[sizeof tiles / 8];')
@@ -520,6 +525,7 @@ def driver(composition, fused_names, rng):
     else:
         out.append(f'        got = {name}(h, w, n, {second});')
     out.append(f'        if (got != wanted) failed += printf("DIFFERENT {name}: %d, not %d, with h = %d, w = %d, n = %d\\n", got, wanted, h, w, n);')
+    out.append(f'        if (!wanted && t_logged != logged) failed += printf("DIFFERENT {name}: the log, with h = %d, w = %d, n = %d\\n", h, w, n);')
     out.append(f'        if (round == 5) {p} = {p}_whole, {q} = {q}_whole;')
     out.append(f'        failed += differ("{name}", "{p} and {q}", both, wanted, h, w, n);')
     if alike:

@@ -2,6 +2,10 @@
 
 elem t_base = 3;
 
+elem t_logged;
+
+void t_log(elem v) { t_logged = t_logged * 31 + v; }
+
 elem t_known(elem v) { return v ^ 21; }
 
 static elem mix(elem x)

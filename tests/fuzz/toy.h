@@ -11,6 +11,12 @@ typedef uint32_t elem;
 
 /* Functions that only compute, for arguments; the last one reads a variable of the whole program. */
 __attribute__((const)) elem t_known(elem v);
+/* .. and one that writes output, of which t_logged tells the contents, in their order. */
+/*<Fern Library>
+output t_log
+</Fern Library>*/
+void t_log(elem v);
+extern elem t_logged;
 extern elem t_base;
 static inline elem t_spread(elem v)
 {

@@ -254,7 +254,7 @@ static const CallNote *note_of_call(Lifter *lifter, CXCursor call)
     *note = (CallNote){.effect = CALL_ACTS};
     names_set(lifter->calls, name, note);
     const bool own = clang_getCursorLinkage(function) == CXLinkage_Internal;
-    if (library_pure(lifter->library, name, !own && is_of_system(function))) note->effect = CALL_COMPUTES;
+    if (library_knows(lifter->library, KNOWN_PURE, name, !own && is_of_system(function))) note->effect = CALL_COMPUTES;
     else if (!has_attribute(function, note)) look_at_function(lifter, function, note);
     else note->may_trap = true;
     return note;
@@ -270,6 +270,14 @@ const char *why_call_acts(Lifter *lifter, CXCursor call)
     const CallNote *note = note_of_call(lifter, call);
     if (note->effect != CALL_ACTS) return "stays, since the file looks at errno or at the floating-point environment";
     return note->why ? note->why : "may do more than compute";
+}
+
+bool writes_output(Lifter *lifter, CXCursor call)
+{
+    const CXCursor function = function_called(lifter, call);
+    if (clang_Cursor_isNull(function) || clang_getCursorKind(function) != CXCursor_FunctionDecl) return false;
+    const bool own = clang_getCursorLinkage(function) == CXLinkage_Internal;
+    return library_knows(lifter->library, KNOWN_OUTPUT, name_of(lifter, function), !own && is_of_system(function));
 }
 
 bool call_may_trap(Lifter *lifter, CXCursor call)

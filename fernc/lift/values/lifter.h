@@ -91,6 +91,8 @@ typedef struct Lifter {
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
+    bool output_moves;         /* before calls of a region, */
+    bool beside;               /* as some of the current one does */
     LIST(Jump) jumps;          /* of tests of the current region */
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool may_leave;            /* a test before may leave the function, for want of memory too */
@@ -136,6 +138,8 @@ CallEffect effect_of_call(Lifter *lifter, CXCursor call);
 const char *why_call_acts(Lifter *lifter, CXCursor call); /* of CALL_ACTS: words behind its name */
 /* The function that the expression calls and that acts, and why: "calls `f`, which .."; NULL: it has effects of another kind. */
 const char *why_it_acts(Lifter *lifter, CXCursor expression);
+/* It writes output, or ends the program, and does nothing else. */
+bool writes_output(Lifter *lifter, CXCursor call);
 /* It may divide by zero, or read where nothing is, for all that is known. */
 bool call_may_trap(Lifter *lifter, CXCursor call);
 /* All that it reads are these variables of the whole file; false: it may read more. */

@@ -184,10 +184,17 @@ static void emit_either_end(Emitter *emitter, const Plan *plan, const char *fuse
     end_body(to);
 }
 
+static void emit_beside(Emitter *emitter, const Region *region)
+{
+    for (int i = 0; i < region->statements.count; i++)
+        if (region->statements.items[i]->kind == STATEMENT_BESIDE) add_source_text(emitter->to, source_text(emitter, region->statements.items[i]->range));
+}
+
 static void emit_fused_path(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
     emit_entry_values(emitter, plan, true);
+    emit_beside(emitter, plan->region);
     emit_views(emitter, plan);
     bool may_have_failed = false;
     for (int i = 0; i < plan->order.count; i++) {
