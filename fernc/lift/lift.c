@@ -435,14 +435,14 @@ static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const 
     if (more && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
 }
 
-/* A call that may fail, of which the fused path may leave the rest to the calls as written; a test that may leave. */
-static bool may_run_again(const Statement *statement)
+/* A call that may fail, of which the fused path may leave the rest to the calls as written; a test that may leave, not for want of memory alone. */
+static bool may_run_again(const Lifter *lifter, const Statement *statement)
 {
     const Node *node = statement->node;
     bool objects = false;
     for (int p = 0; node && node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
         objects |= node->arguments[p].root && node->arguments[p].root->object;
-    return objects || statement->status_test || statement->kind == STATEMENT_NULL_TEST;
+    return objects || statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
 }
 
 /* The statement as a part of a region: of the one that the run begins, or of a new one. NULL: of none. */
@@ -456,7 +456,7 @@ static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, co
     const bool cut = pragma || directive_before(lifter, &walk->run, cursor);
     const int at = walk->at;
     Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &walk->at, why);
-    if (statement && lifter->beside && may_run_again(statement)) {
+    if (statement && lifter->beside && may_run_again(lifter, statement)) {
         walk->at = at;
         statement = NULL;
         *why = "where it fails, what was written before it might be written again";

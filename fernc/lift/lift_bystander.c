@@ -124,7 +124,7 @@ Statement *lift_bystander(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Bystander bystander = {.lifter = lifter, .lists = true};
     *why = mentions_written(lifter, cursor) || looks_at_allocated(lifter, cursor) ? "it depends on an earlier call"
-           : lifter->may_leave ? "it stands behind a test that may leave the function" : NULL;
+           : lifter->may_have_left ? "it stands behind a test that may leave the function" : NULL;
     if (*why) return NULL;
     look_at_part(&bystander, cursor);
     *why = bystander.odd;

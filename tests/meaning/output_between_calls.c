@@ -27,6 +27,17 @@ void logged(int n, float v, const float *x, float *out)
     free(t);
 }
 
+void allocated(int n, const float *x, float *out)
+{
+    float *t = (float *)malloc((size_t)n * sizeof *t);
+    puts("allocated");
+    if (!t) return;
+    map(n, x, t);
+    printf("mapped %d\n", n);
+    map(n, t, out);
+    free(t);
+}
+
 void ordered(int n, const float *x, float *out)
 {
     int k = 1;

@@ -2,6 +2,7 @@
 
 extern int verbose;
 void logged(int n, float v, const float *x, float *out);
+void allocated(int n, const float *x, float *out);
 void ordered(int n, const float *x, float *out);
 void of_places(int n, const int *levels, float *x, float *out);
 void of_results(int n, const float *x, float *out);
@@ -14,6 +15,8 @@ int main(void)
         logged(N, 3, x, out);
         show("logged", N, out);
     }
+    allocated(N, x, out);
+    show("allocated", N, out);
     ordered(N, x, out);
     show("ordered", N, out);
     of_places(N, levels, x, out);
