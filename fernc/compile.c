@@ -139,11 +139,8 @@ static void settle_trees(const Compiled *compiled, const FunctionPlan *planned, 
     text_free(&text);
 }
 
-static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
+static void tell_target(const Compiled *compiled, const FunctionPlan *planned, const Options *options)
 {
-    static const Choices no_choices, alone = {.alone = true};
-    Arena *arena = expr_pool_arena(compiled->pool);
-    int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++) {
         planned->function->regions.items[r]->for_device = options->cuda;
         planned->function->regions.items[r]->vendor = compiled->composition->library->vendor;
@@ -151,6 +148,30 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         planned->function->regions.items[r]->streamed = options->streamed;
         planned->function->regions.items[r]->inlined = options->inlined;
     }
+}
+
+/* Of a plan of which all is decided but where tiles lie and when they move. */
+static void settle_plan(Compiled *compiled, FunctionPlan *planned, Plan *plan, const Options *options, FILE *report)
+{
+    give_tiles(planned, plan, options);
+    if (options->streamed) plan_streams(plan);
+    plan_kernels(plan);
+    plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
+    if (!options->ranks) plan_forks(plan);
+    plan_past_stores(plan);
+    stop_on_fault("allocate", plan->region, nests_fault(plan));
+    stop_on_fault("allocate", plan->region, dependences_fault(plan));
+    planned->fused |= plan->nests.count > 0;
+    settle_trees(compiled, planned, plan, options->dump_tree ? report : NULL);
+    if (options->dump_nests) dump_plan(plan, report);
+}
+
+static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
+{
+    static const Choices no_choices, alone = {.alone = true};
+    Arena *arena = expr_pool_arena(compiled->pool);
+    int errors = diag_error_count(compiled->diag);
+    tell_target(compiled, planned, options);
     Assumptions *assumed = assumptions_new(planned->function, options, arena);
     /* The plans that are kept come after this one: roots know the last. */
     for (int r = 0; options->annotations && r < planned->function->regions.count; r++) assumptions_take(assumed);
@@ -173,20 +194,8 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     if (options->tiles.count) planned->scheduled = true;
     if (options->tiles.count) naming_begin(&naming, planned);
-    for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
-        Plan *plan = planned->plans.items[r];
-        give_tiles(planned, plan, options);
-        if (options->streamed) plan_streams(plan);
-        plan_kernels(plan);
-        plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
-        if (!options->ranks) plan_forks(plan);
-        plan_past_stores(plan);
-        stop_on_fault("allocate", plan->region, nests_fault(plan));
-        stop_on_fault("allocate", plan->region, dependences_fault(plan));
-        planned->fused |= plan->nests.count > 0;
-        settle_trees(compiled, planned, plan, options->dump_tree ? report : NULL);
-        if (options->dump_nests) dump_plan(plan, report);
-    }
+    for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
+        settle_plan(compiled, planned, planned->plans.items[r], options, report);
     if (options->cuda && !options->ranks) device_decline(planned, options, arena);
     naming_begin(&naming, planned);
     naming_free(&naming);

@@ -27,6 +27,30 @@ static double halo_bytes(const void *arguments, const int64_t *p)
            + 2.0 * (double)extents[1] / (double)p[1] * (p[0] > 1);
 }
 
+/* The rank's block is in `*from` then. A rank whose halo fails goes on: the others wait for it. */
+static void step_all(fern_move *halo, const fern_local *at, double **from, double **to, int steps, fern_failure *failure)
+{
+    const int64_t rows = at->extent[0], columns = at->extent[1], stride = at->stride[0];
+    for (int step = 0; step < steps; step++) {
+        fern_fail(failure, fern_move_start(halo, 0, *from, *from), 0, "step %d", step);
+        for (int64_t i = 1; i <= rows; i++) {
+            /* Rows at the edges, and the columns there, wait for the neighbours. */
+            if (i > 1 && i < rows && columns > 2) diffuse(*from + 1, *to + 1, stride, i, i + 1, columns - 2);
+            fern_move_progress(halo);
+        }
+        fern_fail(failure, fern_move_finish(halo, 0), 0, "step %d", step);
+        if (rows > 0 && columns > 0) {
+            diffuse(*from, *to, stride, 1, 2, columns);
+            diffuse(*from, *to, stride, rows, rows + 1, columns);
+            diffuse(*from, *to, stride, 1, rows + 1, 1);
+            diffuse(*from + columns - 1, *to + columns - 1, stride, 1, rows + 1, 1);
+        }
+        double *before = *from;
+        *from = *to;
+        *to = before;
+    }
+}
+
 static fern_status heat(MPI_Comm comm, const int64_t *extents, int steps, const char *path, fern_failure *failure)
 {
     /* grid P[x: px, y: py]      place in: x -> P.x ghost 1 periodic, y -> P.y ghost 1 periodic */
@@ -63,26 +87,9 @@ static fern_status heat(MPI_Comm comm, const int64_t *extents, int steps, const 
     if (status == FERN_OK && fern_canonical_owner(&in, middle) == rank)
         from[fern_local_offset(&in, rank, &at, middle)] = 1000;
 
-    const int64_t rows = at.extent[0], columns = at.extent[1], stride = at.stride[0];
-    for (int step = 0; step < steps && status == FERN_OK; step++) {
-        fern_fail(failure, fern_move_start(halo, 0, from, from), 0, "step %d", step);
-        for (int64_t i = 1; i <= rows; i++) {
-            /* Rows at the edges, and the columns there, wait for the neighbours. */
-            if (i > 1 && i < rows && columns > 2) diffuse(from + 1, to + 1, stride, i, i + 1, columns - 2);
-            fern_move_progress(halo);
-        }
-        fern_fail(failure, fern_move_finish(halo, 0), 0, "step %d", step);
-        if (rows > 0 && columns > 0) {
-            diffuse(from, to, stride, 1, 2, columns);
-            diffuse(from, to, stride, rows, rows + 1, columns);
-            diffuse(from, to, stride, 1, rows + 1, 1);
-            diffuse(from + columns - 1, to + columns - 1, stride, 1, rows + 1, 1);
-        }
-        double *before = from;
-        from = to;
-        to = before;
-    }
+    if (status == FERN_OK) step_all(halo, &at, &from, &to, steps, failure);
 
+    const int64_t rows = at.extent[0], columns = at.extent[1], stride = at.stride[0];
     double highest = -INFINITY;
     for (int64_t i = 1; i <= rows && status == FERN_OK; i++)
         for (int64_t j = 1; j <= columns; j++) highest = fmax(highest, from[i * stride + j]);

@@ -63,54 +63,69 @@ static unsigned end_of_line(Range range, unsigned at)
     return at;
 }
 
+/* The token that begins there; its end. */
+static unsigned token_end(Range range, unsigned at, TokenKind *kind)
+{
+    const char *text = range.file->text;
+    const unsigned begin = at;
+    *kind = TOKEN_PUNCT;
+    if (isdigit((unsigned char)text[at])) {
+        *kind = TOKEN_NUMBER;
+        while (at < range.end && (name_character(text[at]) || text[at] == '.')) at++;
+        return at;
+    }
+    if (name_character(text[at])) {
+        *kind = TOKEN_NAME;
+        while (at < range.end && name_character(text[at])) at++;
+        return at - begin == 4 && !strncmp(text + begin, "TODO", 4) ? end_of_line(range, at) : at;
+    }
+    if (text[at] == '\'' && at + 2 < range.end && text[at + 1] != '\\' && text[at + 2] == '\'') {
+        *kind = TOKEN_NUMBER;
+        return at + 3;
+    }
+    if (text[at] == '"' && text_length(range, at)) {
+        *kind = TOKEN_TEXT;
+        return at + text_length(range, at);
+    }
+    return at + punctuation_length(text + at, range.end - at);
+}
+
+/* An error for the character that begins there; its end. */
+static unsigned report_character(Range range, unsigned begin, Diag *diag)
+{
+    const char *text = range.file->text;
+    const unsigned char bad = (unsigned char)text[begin];
+    unsigned at = begin + 1;
+    while (at < range.end && (text[at] & 0xC0) == 0x80) at++; /* the rest of a UTF-8 character */
+    const Range here = {range.file, begin, at};
+    if (bad < ' ' || bad == 0x7f)
+        diag_error(diag, here, "byte %u has no meaning here", bad);
+    else
+        diag_error(diag, here, "`%.*s` has no meaning here", (int)(at - begin), text + begin);
+    return at;
+}
+
 void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
 {
     const char *text = range.file->text;
-    unsigned at = range.begin;
-    bool stars = lines_begin_with_stars(range);
-    while (at < range.end) {
-        unsigned begin = at;
-        TokenKind kind = TOKEN_PUNCT;
+    const bool stars = lines_begin_with_stars(range);
+    for (unsigned at = range.begin, end; at < range.end; at = end) {
+        TokenKind kind;
         if (isspace((unsigned char)text[at]) || (stars && text[at] == '*' && only_blanks_before(range, at))) {
-            at++;
+            end = at + 1;
             continue;
         }
         if (slashes_length(range, at)) {
-            at += slashes_length(range, at);
+            end = at + slashes_length(range, at);
             continue;
         }
-        if (isdigit((unsigned char)text[at])) {
-            kind = TOKEN_NUMBER;
-            while (at < range.end && (name_character(text[at]) || text[at] == '.')) at++;
-        }
-        else if (name_character(text[at])) {
-            kind = TOKEN_NAME;
-            while (at < range.end && name_character(text[at])) at++;
-            if (at - begin == 4 && !strncmp(text + begin, "TODO", 4)) at = end_of_line(range, at);
-        }
-        else if (text[at] == '\'' && at + 2 < range.end && text[at + 1] != '\\' && text[at + 2] == '\'') {
-            kind = TOKEN_NUMBER;
-            at += 3;
-        }
-        else if (text[at] == '"' && text_length(range, at)) {
-            kind = TOKEN_TEXT;
-            at += text_length(range, at);
-        }
-        else
-            at += punctuation_length(text + at, range.end - at);
-        if (at == begin) {
-            unsigned char bad = (unsigned char)text[at++];
-            while (at < range.end && (text[at] & 0xC0) == 0x80) at++; /* the rest of a UTF-8 character */
-            Range here = {range.file, begin, at};
-            if (bad < ' ' || bad == 0x7f)
-                diag_error(diag, here, "byte %u has no meaning here", bad);
-            else
-                diag_error(diag, here, "`%.*s` has no meaning here", (int)(at - begin), text + begin);
+        end = token_end(range, at, &kind);
+        if (end == at) {
+            end = report_character(range, at, diag);
             continue;
         }
         const unsigned quote = kind == TOKEN_TEXT;
-        Token token = {kind, arena_copy(arena, text + begin + quote, at - begin - 2 * quote), {range.file, begin, at}};
-        list_push(arena, tokens, token);
+        list_push(arena, tokens, ((Token){kind, arena_copy(arena, text + at + quote, end - at - 2 * quote), {range.file, at, end}}));
     }
     list_push(arena, tokens, (Token){TOKEN_END, "the end of the annotation", {range.file, range.end, range.end}});
 }

@@ -31,6 +31,38 @@ static bool touched_otherwise(const Nest *nest, const Space *space, int l)
     return false;
 }
 
+/* Why what a call adds to a number would stay the rank's own; NULL: those of ranks that share the loop are combined. */
+static const char *why_number_stays(Distributor *d, const Nest *nest, int l, const Piece *piece, const Access *access)
+{
+    const Stage *stage = piece->stage;
+    const char *operation, *type;
+    bool cut = false;
+    for (int s = 0; s < stage->loop_count; s++) cut |= expr_mentions(piece->loops[s].begin, nest->loops[l].variable);
+    const bool combined = access->parameter == -1 ? rank_reduction(stage, &operation, &type)
+                                                  : access_is_number(access) && piece->parts && number_reduction(access, &operation, &type);
+    if (cut && combined) return NULL;
+    return arena_printf(d->arena, "the result of %s cannot be combined over ranks", stage_title(d->plan, stage));
+}
+
+/* Why ranks that share the loop cannot write what this access writes. */
+static const char *why_not_written(Distributor *d, const Nest *nest, int l, const Piece *piece, int a, bool parts)
+{
+    const Stage *stage = piece->stage;
+    const Access *access = &stage->accesses[a];
+    const Expr *shift;
+    if (access->reduction && access->space->rank == 0
+        && (access->parameter == -1 || access_is_number(access) || !nest_window(nest, access->space)))
+        return why_number_stays(d, nest, l, piece, access);
+    const bool reduced = parts && reduces_over(nest, piece, access, l);
+    const char *why = reduced ? why_not_combined(d, nest, piece, access) : NULL;
+    if (why) return why;
+    if (reduced && touched_otherwise(nest, access->space, l))
+        return arena_printf(d->arena, "calls that share it touch `%s` beside what %s reduces into it", access->space->root->name,
+                            stage_title(d->plan, stage));
+    if (nest_window(nest, access->space) || reduced || tile_side(d->plan, &nest->loops[l], &piece->boxes[a], &shift) >= 0) return NULL;
+    return arena_printf(d->arena, "what %s writes of `%s` does not go along with it", stage_title(d->plan, stage), access->space->root->name);
+}
+
 /* `parts`: each rank may have a part of what is reduced over the loop. */
 static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
 {
@@ -50,29 +82,9 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
                 return arena_printf(d->arena, "%s treats the first of its iterations in another way", stage_title(d->plan, stage));
         bool writes = false;
         for (int a = 0; a < stage->access_count; a++) {
-            const Access *access = &stage->accesses[a];
-            const Expr *shift;
-            if (!access_writes(access)) continue;
-            writes = true;
-            /* What a call adds to a number behind a pointer would stay the rank's own. */
-            if (access->reduction && access->space->rank == 0 && (access->parameter == -1 || access_is_number(access) || !nest_window(nest, access->space))) {
-                bool cut = false;
-                for (int s = 0; s < stage->loop_count; s++) cut |= expr_mentions(piece->loops[s].begin, loop->variable);
-                const char *operation, *type;
-                if (cut && (access->parameter == -1 ? rank_reduction(stage, &operation, &type)
-                            : access_is_number(access) && piece->parts && number_reduction(access, &operation, &type)))
-                    continue;
-                return arena_printf(d->arena, "the result of %s cannot be combined over ranks", stage_title(d->plan, stage));
-            }
-            const char *why = parts && reduces_over(nest, piece, access, l) ? why_not_combined(d, nest, piece, access) : NULL;
+            const char *why = access_writes(&stage->accesses[a]) ? why_not_written(d, nest, l, piece, a, parts) : NULL;
+            writes |= access_writes(&stage->accesses[a]);
             if (why) return why;
-            if (parts && reduces_over(nest, piece, access, l) && touched_otherwise(nest, access->space, l))
-                return arena_printf(d->arena, "calls that share it touch `%s` beside what %s reduces into it", access->space->root->name,
-                                    stage_title(d->plan, stage));
-            if (nest_window(nest, access->space) || (parts && reduces_over(nest, piece, access, l))) continue;
-            if (tile_side(d->plan, loop, &piece->boxes[a], &shift) < 0)
-                return arena_printf(d->arena, "what %s writes of `%s` does not go along with it", stage_title(d->plan, stage),
-                                    access->space->root->name);
         }
         if (!writes) return arena_printf(d->arena, "%s writes nothing that is known", stage_title(d->plan, stage));
     }

@@ -119,6 +119,37 @@ static void note_compared(Lifter *lifter, CXCursor number, long long value)
     lifter->unsaid = unsaid; /* it is no part of an expression that is being lifted */
 }
 
+static long long result_of(const char *operator, long long a, long long b)
+{
+    return !strcmp(operator, "==")   ? a == b
+           : !strcmp(operator, "!=") ? a != b
+           : !strcmp(operator, "<")  ? a < b
+           : !strcmp(operator, "<=") ? a <= b
+           : !strcmp(operator, ">")  ? a > b
+           : !strcmp(operator, ">=") ? a >= b
+           : !strcmp(operator, "&&") ? a && b
+                                     : a || b;
+}
+
+/* Of `left operator right`. */
+static bool comparison_when_ok(Lifter *lifter, CXCursor test, const Cursors *parts, const Status *status, long long *value)
+{
+    const char *operator = operator_of(lifter, test);
+    /* `f(..) != SUCCESS`: the same word in the annotation. */
+    const bool equals = !strcmp(operator, "=="), word = equals || !strcmp(operator, "!=");
+    if (word && is_status(lifter, parts->items[0], status) && !strcmp(cursor_text(lifter, parts->items[1]), status->ok)) {
+        *value = equals;
+        return true;
+    }
+    long long a, b;
+    if (!is_truth_value(lifter, test) || !value_when_ok(lifter, parts->items[0], status, &a)
+        || !value_when_ok(lifter, parts->items[1], status, &b) || !compares_as_is(parts->items[0], a)
+        || !compares_as_is(parts->items[1], b))
+        return false;
+    *value = result_of(operator, a, b);
+    return true;
+}
+
 bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long long *value)
 {
     test = strip_status(lifter, test);
@@ -134,29 +165,7 @@ bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long lon
         *value = !*value;
         return true;
     }
-    if (kind == CXCursor_BinaryOperator && parts.count == 2) {
-        const char *operator = operator_of(lifter, test);
-        /* `f(..) != SUCCESS`: the same word in the annotation. */
-        bool equals = !strcmp(operator, "=="), word = equals || !strcmp(operator, "!=");
-        if (word && is_status(lifter, parts.items[0], status) && !strcmp(cursor_text(lifter, parts.items[1]), status->ok)) {
-            *value = equals;
-            return true;
-        }
-        long long a, b;
-        if (!is_truth_value(lifter, test) || !value_when_ok(lifter, parts.items[0], status, &a)
-            || !value_when_ok(lifter, parts.items[1], status, &b) || !compares_as_is(parts.items[0], a)
-            || !compares_as_is(parts.items[1], b))
-            return false;
-        *value = !strcmp(operator, "==")   ? a == b
-                 : !strcmp(operator, "!=") ? a != b
-                 : !strcmp(operator, "<")  ? a < b
-                 : !strcmp(operator, "<=") ? a <= b
-                 : !strcmp(operator, ">")  ? a > b
-                 : !strcmp(operator, ">=") ? a >= b
-                 : !strcmp(operator, "&&") ? a && b
-                                           : a || b;
-        return true;
-    }
+    if (kind == CXCursor_BinaryOperator && parts.count == 2) return comparison_when_ok(lifter, test, &parts, status, value);
     bool named = kind == CXCursor_DeclRefExpr
                  && clang_getCursorKind(clang_getCursorReferenced(test)) != CXCursor_EnumConstantDecl;
     CXEvalResult constant = named || kind == CXCursor_CallExpr ? NULL : clang_Cursor_Evaluate(test);

@@ -217,6 +217,36 @@ static Statement *tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor t
     return first;
 }
 
+/* `if (f(..) != OK) return 1;`: the call, whose status is tested. */
+static Statement *status_condition(Lifter *lifter, CXCursor cursor, CXCursor test, CXCursor body, CXCursor call, const char **why)
+{
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+    if (!routine->status_type) {
+        *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
+        return NULL;
+    }
+    Variable *variable = assigned_status(lifter, test, call);
+    const Status status = {.call = call, .variable = variable, .ok = routine->status_ok, .value = routine->status_value};
+    if (!leaves_on_failure_only(lifter, test, true, &status)) {
+        *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
+                                     : "the test may leave the function when `%s` has not failed", routine->name);
+        return NULL;
+    }
+    if (variable && !may_take_status(lifter, variable, call)) {
+        *why = said(lifter, "`%s` is used for more than a status", variable->name);
+        return NULL;
+    }
+    *why = NULL;
+    Statement *statement = call_statement(lifter, cursor, call, why);
+    if (!statement) return NULL;
+    if (variable) statement->declared_name = variable->name;
+    statement->status_test = true;
+    statement->catches_all = catches_all_as_returned(lifter, test, true, &status);
+    statement->status_target = stored_status(lifter, test, call);
+    set_branch_range(lifter, statement, body);
+    return statement;
+}
+
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);
@@ -224,35 +254,8 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
     CXCursor test = parts.items[0], body = parts.items[1], call;
     int calls = 0;
     if (parts.count != 2) return conditional_calls(lifter, cursor, why);
-    if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body)) {
-        const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
-        if (!routine->status_type) {
-            *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
-            return NULL;
-        }
-        Range all = {0};
-        in_main_file(lifter, cursor, &all);
-        Variable *variable = assigned_status(lifter, test, call);
-        const Status status = {.call = call, .variable = variable, .ok = routine->status_ok, .value = routine->status_value};
-        if (!leaves_on_failure_only(lifter, test, true, &status)) {
-            *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
-                                         : "the test may leave the function when `%s` has not failed", routine->name);
-            return NULL;
-        }
-        if (variable && !may_take_status(lifter, variable, call)) {
-            *why = said(lifter, "`%s` is used for more than a status", variable->name);
-            return NULL;
-        }
-        *why = NULL;
-        Statement *statement = call_statement(lifter, cursor, call, why);
-        if (!statement) return NULL;
-        if (variable) statement->declared_name = variable->name;
-        statement->status_test = true;
-        statement->catches_all = catches_all_as_returned(lifter, test, true, &status);
-        statement->status_target = stored_status(lifter, test, call);
-        set_branch_range(lifter, statement, body);
-        return statement;
-    }
+    if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body))
+        return status_condition(lifter, cursor, test, body, call, why);
     bool leaves = leaves_at_last(lifter, body) && !has_annotated_call(lifter, body);
     Statement *allocations = leaves ? tested_allocations(lifter, cursor, test, body, why) : NULL;
     if (allocations || *why != only_calls) return allocations;

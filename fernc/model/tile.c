@@ -327,6 +327,31 @@ static TileRule tile_of_large_rows(const Nest *nest, int loop, const Expr *small
     return (TileRule){.size = expr_constant(pool, piece), .packs = true, .outer = expr_constant(pool, rows)};
 }
 
+/* Where calls ask for large tiles, of so many iterations at least. */
+static TileRule tile_of_large(const Nest *nest, int loop, const Expr *smallest)
+{
+    const NestLoop *cut = &nest->loops[loop];
+    const bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
+    if (innermost && !outermost) return tile_of_large_rows(nest, loop, smallest);
+    if (nest->plan->region->for_ranks && !nest->windows.count) return (TileRule){.size = expr_scale(nest->plan->pool, smallest, ALONE)};
+    const bool is_tried = outermost && nest->sub_count && packs(nest);
+    return (TileRule){.size = smallest, .packs = is_tried, .spreads = is_tried && !cut->chunked};
+}
+
+/* Of the loop whose tiles are as large as the caches let them be. */
+static TileRule tile_of_the_rest(const Nest *nest, int loop)
+{
+    const Expr *step = bytes_along(nest, loop);
+    if (!step) return (TileRule){.size = expr_constant(nest->plan->pool, UNKNOWN_TILE)};
+    if (has_dear_calls(nest)) return (TileRule){.step = step, .second = true};
+    const bool all = nest_overlaps(nest);
+    const Expr *stands = all ? NULL : without_parts(nest, standing_bytes(nest, loop));
+    if (streams_alone(nest) && (!stands || expr_is_constant(stands, NULL))) return (TileRule){.step = step, .all = true};
+    TileRule rule = {.step = step, .all = all, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
+    take_few(nest, loop, &rule);
+    return rule;
+}
+
 TileRule tile_rule(const Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
@@ -344,32 +369,15 @@ TileRule tile_rule(const Nest *nest, int loop)
         const Expr *step = loop == 0 ? bytes_along(nest, loop) : NULL;
         return step ? (TileRule){.step = step} : (TileRule){.size = tile_range(nest, loop)};
     }
-    bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
     const Expr *smallest = smallest_tile(nest);
-    if (smallest && innermost && !outermost) return tile_of_large_rows(nest, loop, smallest);
-    if (smallest && nest->plan->region->for_ranks && !nest->windows.count)
-        return (TileRule){.size = expr_scale(pool, smallest, ALONE)};
-    if (smallest) {
-        const bool is_tried = outermost && nest->sub_count && packs(nest);
-        return (TileRule){.size = smallest, .packs = is_tried, .spreads = is_tried && !cut->chunked};
-    }
+    if (smallest) return tile_of_large(nest, loop, smallest);
     if (nest->loop_count > 1 && goes_along_no_rows(nest)) return tile_of_whole_rows(nest, loop);
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);
     int rows = row_loop(nest);
-    if (!takes_the_rest(nest, loop, rows)) {
-        const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : row_tile(nest, rows, second_is_small(nest) ? LONG_ROW_BYTES : STRIP_BYTES);
-        return (TileRule){.size = expr_constant(pool, loop == rows ? along : MIDDLE_TILE)};
-    }
-    const Expr *step = bytes_along(nest, loop);
-    if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
-    if (has_dear_calls(nest)) return (TileRule){.step = step, .second = true};
-    const bool all = nest_overlaps(nest);
-    const Expr *stands = all ? NULL : without_parts(nest, standing_bytes(nest, loop));
-    if (streams_alone(nest) && (!stands || expr_is_constant(stands, NULL))) return (TileRule){.step = step, .all = true};
-    TileRule rule = {.step = step, .all = all, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
-    take_few(nest, loop, &rule);
-    return rule;
+    if (takes_the_rest(nest, loop, rows)) return tile_of_the_rest(nest, loop);
+    const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : row_tile(nest, rows, second_is_small(nest) ? LONG_ROW_BYTES : STRIP_BYTES);
+    return (TileRule){.size = expr_constant(pool, loop == rows ? along : MIDDLE_TILE)};
 }
 
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr)

@@ -118,6 +118,20 @@ static const char *why_not_streamed(Plan *plan, const Stage *stage)
     return NULL;
 }
 
+/* Of memory that the call touches. */
+static const char *why_not_with(Plan *plan, const Stage *stage, const Access *access)
+{
+    const Root *root = access->space->root;
+    if (access->reduction && access->reduction->partial && !takes_partial(plan, stage, access))
+        return "its partial results would be combined on the host";
+    if (access->parameter < 0 || !access->view_rank) return NULL;
+    const bool device = block_in_device(stage->block, access->parameter);
+    if (device && is_on_host(root)) return arena_printf(plan->arena, "`%s` is in the host's memory", root->name);
+    if (!device && root->device) return arena_printf(plan->arena, "`%s` is in a GPU's memory", root->name);
+    if (!device && !plan->region->streamed) return "it copies between the host's memory and a GPU's, which --target=cuda-stream fuses";
+    return NULL;
+}
+
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
 {
     const Block *block = stage->block;
@@ -129,17 +143,8 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
         return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
     if (stage->node->result && !plan->region->for_ranks) return "it returns to the host what it computes"; /* ranks wait for each other */
     for (int a = 0; a < stage->access_count; a++) {
-        const Access *access = &stage->accesses[a];
-        if (access->reduction && access->reduction->partial && !takes_partial(plan, stage, access))
-            return "its partial results would be combined on the host";
-        if (access->parameter < 0 || !access->view_rank) continue;
-        const bool device = block_in_device(block, access->parameter);
-        if (device && is_on_host(access->space->root))
-            return arena_printf(plan->arena, "`%s` is in the host's memory", access->space->root->name);
-        if (!device && access->space->root->device)
-            return arena_printf(plan->arena, "`%s` is in a GPU's memory", access->space->root->name);
-        if (!device && !plan->region->streamed)
-            return "it copies between the host's memory and a GPU's, which --target=cuda-stream fuses";
+        const char *why = why_not_with(plan, stage, &stage->accesses[a]);
+        if (why) return why;
     }
     return plan->region->streamed ? why_not_streamed(plan, stage) : NULL;
 }

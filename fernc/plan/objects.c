@@ -233,10 +233,16 @@ static const char *why_not_part(Plan *plan, const Stage *stage, const Access *ac
     return NULL;
 }
 
-void heed_objects(Plan *plan)
+/* All that the region's objects are asked for. */
+static void settle_measures(Plan *plan)
 {
     for (int i = 0; i < plan->spaces.count; i++)
         if (plan->spaces.items[i]->object && plan->spaces.items[i]->object->cost_size) settle_object_measures(plan, plan->spaces.items[i]);
+}
+
+void heed_objects(Plan *plan)
+{
+    settle_measures(plan);
     bool may_fail = false, writes = false;
     for (int i = 0; i < plan->spaces.count; i++) {
         const Space *space = plan->spaces.items[i];

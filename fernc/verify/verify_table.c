@@ -77,10 +77,33 @@ static void print_object(const FunctionPlan *planned, const Trial *trial, const 
                outcome->got, outcome->wanted);
 }
 
-void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
+/* What went wrong on ranks alone. */
+static void print_failure_of_ranks(const Outcome *outcome, const char *array)
+{
+    switch (outcome->kind) {
+    case OUTCOME_COPIES:
+        if (array) printf("`%s` is not the same on all ranks: rank %d has something else\n", array, outcome->rank);
+        else printf("what it returns is not the same on all ranks: rank %d has something else\n", outcome->rank);
+        break;
+    case OUTCOME_BESIDE: printf("rank %d writes beside its block of `%s`\n", outcome->rank, array); break;
+    case OUTCOME_RANK_FAULT:
+        if (array) printf("rank %d touches element %lld of its block of `%s`, which is not there\n", outcome->rank, (long long)outcome->element, array);
+        else printf("rank %d touches memory that is not there\n", outcome->rank);
+        break;
+    case OUTCOME_RANK_STATUS:
+        printf("it returns \"%s\" on ranks, and %s of the original fails\n", outcome->status ? fern_status_text((fern_status)outcome->status) : "no failure",
+               outcome->status == FERN_OK ? "a call" : "no call");
+        break;
+    case OUTCOME_RANKS_ENDED: printf("ranks ended early\n"); break;
+    case OUTCOME_RANKS_TOO_LONG: printf("ranks take more than %d seconds\n", TRIAL_SECONDS); break;
+    default: break;
+    }
+}
+
+/* With which sizes of tiles, threads and arrays that overlap. */
+static void print_circumstances(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
 {
     const Function *function = planned->function;
-    const char *array = outcome->parameter >= 0 ? function->parameters.items[outcome->parameter].name : NULL;
     printf("  with ");
     if (trial->overlap_first != trial->overlap_second)
         printf("%s = %s %c %lld, ", function->parameters.items[trial->overlap_second].name, function->parameters.items[trial->overlap_first].name,
@@ -88,14 +111,26 @@ void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcom
     if (outcome->threads) printf("%d thread%s, ", outcome->threads, outcome->threads == 1 ? "" : "s");
     print_tiles(planned, trial->on_ranks, trial->tiles[outcome->tiling]);
     printf(": ");
+}
+
+/* An element that is another one than in the original. */
+static void print_difference(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome, const char *array)
+{
+    if (array && planned->function->parameters.items[outcome->parameter].made)
+        printf("byte %lld of what `%s` points at is %g, in the original %g\n", (long long)outcome->element, array, outcome->got, outcome->wanted);
+    else if (array && object_type(planned, outcome->parameter))
+        print_object(planned, trial, outcome);
+    else
+        printf("`%s[%lld]` is %.9g, in the original %.9g\n", array, (long long)outcome->element, outcome->got, outcome->wanted);
+}
+
+void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
+{
+    const Function *function = planned->function;
+    const char *array = outcome->parameter >= 0 ? function->parameters.items[outcome->parameter].name : NULL;
+    print_circumstances(planned, trial, outcome);
     switch (outcome->kind) {
-    case OUTCOME_DIFFERENT:
-        if (array && function->parameters.items[outcome->parameter].made)
-            printf("byte %lld of what `%s` points at is %g, in the original %g\n", (long long)outcome->element, array, outcome->got, outcome->wanted);
-        else if (array && object_type(planned, outcome->parameter)) print_object(planned, trial, outcome);
-        else printf("`%s[%lld]` is %.9g, in the original %.9g\n", array, (long long)outcome->element, outcome->got,
-               outcome->wanted);
-        break;
+    case OUTCOME_DIFFERENT: print_difference(planned, trial, outcome, array); break;
     case OUTCOME_RESULT_DIFFERENT:
         printf("it returns %.9g, the original %.9g\n", outcome->got, outcome->wanted);
         break;
@@ -112,21 +147,9 @@ void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcom
     case OUTCOME_ENDED: printf("the run ended early\n"); break;
     case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
     case OUTCOME_NO_MEMORY: printf("there is no memory for its arrays\n"); break;
-    case OUTCOME_COPIES:
-        if (array) printf("`%s` is not the same on all ranks: rank %d has something else\n", array, outcome->rank);
-        else printf("what it returns is not the same on all ranks: rank %d has something else\n", outcome->rank);
+    case OUTCOME_COPIES: case OUTCOME_BESIDE: case OUTCOME_RANK_FAULT: case OUTCOME_RANK_STATUS: case OUTCOME_RANKS_ENDED: case OUTCOME_RANKS_TOO_LONG:
+        print_failure_of_ranks(outcome, array);
         break;
-    case OUTCOME_BESIDE: printf("rank %d writes beside its block of `%s`\n", outcome->rank, array); break;
-    case OUTCOME_RANK_FAULT:
-        if (array) printf("rank %d touches element %lld of its block of `%s`, which is not there\n", outcome->rank, (long long)outcome->element, array);
-        else printf("rank %d touches memory that is not there\n", outcome->rank);
-        break;
-    case OUTCOME_RANK_STATUS:
-        printf("it returns \"%s\" on ranks, and %s of the original fails\n", outcome->status ? fern_status_text((fern_status)outcome->status) : "no failure",
-               outcome->status == FERN_OK ? "a call" : "no call");
-        break;
-    case OUTCOME_RANKS_ENDED: printf("ranks ended early\n"); break;
-    case OUTCOME_RANKS_TOO_LONG: printf("ranks take more than %d seconds\n", TRIAL_SECONDS); break;
     case OUTCOME_SAME: case OUTCOME_NO_TIME: case OUTCOME_ORIGINAL_WRAPPED: case OUTCOME_ORIGINAL_ENDED: break;
     }
 }

@@ -5,16 +5,10 @@
 #include <limits.h>
 #include <stdlib.h>
 
-static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern_failure *failure)
+/* Elements that an image names, or an array that lies in another way. */
+static fern_status check_demand(const fern_grid *grid, const fern_move_spec *spec, fern_failure *failure)
 {
     const fern_demand *demand = &spec->demand;
-    const int rank = grid->context->rank, size = grid->context->size;
-    if (fern_placement_check(&spec->source, failure) != FERN_OK) return failure->status;
-    if (demand->by_placement && fern_placement_check(&demand->placement, failure) != FERN_OK) return failure->status;
-    if (spec->element < 1 || spec->element > sizeof spec->source.constant)
-        return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: elements of %zu bytes", spec->name, spec->element);
-    if (fern_shape_count(&spec->source.grid) > size || fern_shape_count(&demand->grid) > size)
-        return fern_fail(failure, FERN_BAD_ARGUMENT, size, "%s: a grid of more than %d ranks", spec->name, size);
     if (spec->image) {
         bool plain = fern_shape_equal(&grid->shape, &spec->source.grid) && !spec->in_place && spec->steps <= 1;
         for (int a = 1; a < spec->source.rank; a++) plain = plain && spec->source.axis[a].cut == FERN_WHOLE;
@@ -27,6 +21,12 @@ static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern
         if (!same || spec->in_place)
             return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: another array's placement", spec->name);
     }
+    return FERN_OK;
+}
+
+/* What is not there in a GPU's memory, and of ghosts. */
+static fern_status check_memory(const fern_move_spec *spec, fern_failure *failure)
+{
     if (spec->lane && spec->image)
         return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: an image of an array in a GPU's memory", spec->name);
     for (int a = 0; a < spec->source.rank && spec->lane; a++)
@@ -36,6 +36,22 @@ static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern
         if (spec->source.axis[a].cut == FERN_CYCLIC)
             return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d is dealt out and has ghosts",
                              spec->name, a);
+    return FERN_OK;
+}
+
+static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern_failure *failure)
+{
+    const fern_demand *demand = &spec->demand;
+    const int rank = grid->context->rank, size = grid->context->size;
+    if (fern_placement_check(&spec->source, failure) != FERN_OK) return failure->status;
+    if (demand->by_placement && fern_placement_check(&demand->placement, failure) != FERN_OK) return failure->status;
+    if (spec->element < 1 || spec->element > sizeof spec->source.constant)
+        return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: elements of %zu bytes", spec->name, spec->element);
+    if (fern_shape_count(&spec->source.grid) > size || fern_shape_count(&demand->grid) > size)
+        return fern_fail(failure, FERN_BAD_ARGUMENT, size, "%s: a grid of more than %d ranks", spec->name, size);
+    fern_status status = check_demand(grid, spec, failure);
+    if (status == FERN_OK) status = check_memory(spec, failure);
+    if (status != FERN_OK) return status;
     if (spec->source_at && fern_local_check(&spec->source, rank, spec->source_at, failure) != FERN_OK)
         return failure->status;
     if (spec->destination_at && demand->by_placement)

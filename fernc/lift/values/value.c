@@ -195,21 +195,26 @@ static bool keeps_sign(Lifter *lifter, CXCursor operand)
     return constant_of(lifter, inner, &value) && value && expr_is_constant(value, &constant) && constant >= 0;
 }
 
+/* `a < b` and its like, of numbers with their signs: its sides; NULL: it is something else. */
+static const char *order_of(Lifter *lifter, CXCursor condition, Cursors *sides)
+{
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator) return NULL;
+    const char *operator = operator_of(lifter, condition);
+    *sides = children_of(lifter, condition);
+    const bool orders = !strcmp(operator, "<") || !strcmp(operator, "<=") || !strcmp(operator, ">") || !strcmp(operator, ">=");
+    const bool good = orders && sides->count == 2 && keeps_sign(lifter, sides->items[0]) && keeps_sign(lifter, sides->items[1])
+                      && is_integer(clang_getCursorType(sides->items[0]));
+    return good ? operator : NULL;
+}
+
 /* `a > b ? a : b` and its like, as min and max; for integers `k > 0 ? k : 1` is max(k, 1). */
 static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
 {
     Cursors parts = children_of(lifter, expression);
     if (parts.count != 3) return NULL;
-    CXCursor condition = strip(lifter, parts.items[0]);
-    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator) return NULL;
-    const char *operator = operator_of(lifter, condition);
-    Cursors sides = children_of(lifter, condition);
-    if ((*operator!= '<' && * operator!= '>') || sides.count != 2 || !strcmp(operator, "<<")
-        || !strcmp(operator, ">>"))
-        return NULL;
-    if (!keeps_sign(lifter, sides.items[0]) || !keeps_sign(lifter, sides.items[1]) || !keeps_sign(lifter, parts.items[1])
-        || !keeps_sign(lifter, parts.items[2]) || !is_integer(clang_getCursorType(sides.items[0])))
-        return NULL;
+    Cursors sides;
+    const char *operator = order_of(lifter, strip(lifter, parts.items[0]), &sides);
+    if (!operator || !keeps_sign(lifter, parts.items[1]) || !keeps_sign(lifter, parts.items[2])) return NULL;
     const Expr *less = lift_value(lifter, sides.items[*operator == '>']);
     const Expr *more = lift_value(lifter, sides.items[*operator == '<']);
     const Expr *yes = lift_value(lifter, parts.items[1]), *no = lift_value(lifter, parts.items[2]);

@@ -189,6 +189,33 @@ static const char *cast_pointer(const Site *site, const Argument *argument, cons
     return own ? cast_around(site->emitter, own, text) : text;
 }
 
+static bool is_called(const char *name, const Parameter *parameter)
+{
+    return name && !strcmp(parameter->name, name);
+}
+
+/* What a tile is passed in the place of the caller's handle or stream; NULL: it is passed those. */
+static const char *own_token(const Site *site, const Parameter *parameter)
+{
+    Emitter *emitter = site->emitter;
+    const Block *block = site->piece->stage->block;
+    if (site->nest->handle && is_called(block->handle, parameter))
+        return site->targets && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
+    return (emitter->streams || emitter->capture) && is_called(block->stream, parameter) ? stream_of_tile(emitter) : NULL;
+}
+
+/* Of a parameter through which the call touches memory. */
+static const char *address_argument(const Site *site, int p, const Access *access, int index)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    const Argument *argument = &stage->node->arguments[p];
+    if (access->space->object) return object_argument(emitter, site->nest, site->piece, index);
+    if (site->targets && site->targets[index]) return cast_pointer(site, argument, site->targets[index]);
+    if (emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
+    return cast_pointer(site, argument, pointer_text(site, access, index));
+}
+
 static const char *argument_text(const Site *site, int p)
 {
     Emitter *emitter = site->emitter;
@@ -198,13 +225,9 @@ static const char *argument_text(const Site *site, int p)
     const Argument *argument = &stage->node->arguments[p];
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
-    if (access && access->space->object) return object_argument(emitter, site->nest, site->piece, index);
-    if (access && site->targets && site->targets[index]) return cast_pointer(site, argument, site->targets[index]);
-    if (access && emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
-    if (access) return cast_pointer(site, argument, pointer_text(site, access, index));
-    if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
-        return site->targets && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
-    if ((emitter->streams || emitter->capture) && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);
+    if (access) return address_argument(site, p, access, index);
+    const char *own = own_token(site, parameter);
+    if (own) return own;
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
     const Expr *value = stride_parameter(site, p);
