@@ -13,29 +13,13 @@ static inline int64_t fern_min(int64_t a, int64_t b) { return a < b ? a : b; }
 /* --- max --- */
 static inline int64_t fern_max(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/* --- plus times sum --- */
-/* Sums and products, or the number next to them that there is; INT64_MIN is none, for it has no opposite. */
-static inline int64_t fern_plus(int64_t a, int64_t b)
+/* --- size --- */
+/* Of arrays and of what is computed. A double is exact below this bound, and larger is none: no flag of a compiler makes two numbers of it. */
+static inline int64_t fern_size(double size)
 {
-    if (a < -INT64_MAX) a = -INT64_MAX;
-    if (b >= 0) return a > INT64_MAX - b ? INT64_MAX : a + b;
-    return a < -INT64_MAX - b ? -INT64_MAX : a + b;
+    const int64_t most = 9007199254740992;
+    return size >= 9007199254740992.0 ? most : size <= -9007199254740992.0 ? -most : (int64_t)size;
 }
-
-static inline int64_t fern_times(int64_t a, int64_t b)
-{
-    const int64_t small = INT32_MAX;
-    if (a >= -small && a <= small && b >= -small && b <= small) return a * b;
-    if (a < -INT64_MAX) a = -INT64_MAX;
-    if (b < -INT64_MAX) b = -INT64_MAX;
-    const int64_t most = b ? INT64_MAX / (b < 0 ? -b : b) : INT64_MAX;
-    return a >= -most && a <= most ? a * b : (a < 0) == (b < 0) ? INT64_MAX : -INT64_MAX;
-}
-
-static inline int64_t fern_sum(int64_t a, int64_t b, int64_t c) { return fern_plus(fern_plus(a, b), c); }
-
-/* --- product --- */
-static inline int64_t fern_product(int64_t a, int64_t b, int64_t c) { return fern_times(fern_times(a, b), c); }
 
 /* --- machine --- */
 /* What an estimate knows of the machine. */
@@ -104,7 +88,7 @@ static inline int64_t fern_ahead(const struct fern_machine *machine, int cache, 
  * while a tile leaves out most of each. */
 static inline int64_t fern_piece(int64_t row, int64_t elements)
 {
-    return row > fern_times(5, elements) ? elements : row;
+    return row / 5 > elements ? elements : row;
 }
 
 /* --- spread --- */
@@ -160,20 +144,26 @@ static inline int64_t fern_round(int64_t tile, int64_t granule)
     return (tile + granule - 1) / granule * granule;
 }
 
-/* --- nest_of written tiled count of price move_time portion --- */
-/* How many tiles there are, in 2^-20: what lies behind the last full one counts as the part of a tile that it is. One at least. */
-static inline int64_t fern_count(int64_t extent, int64_t tile)
+/* --- price count tiled written portion plus times nest --- */
+/* Sums, products and a * b / c, or the number next to them that there is; where b or c of the last is no int, both are halved until they are. */
+static inline int64_t fern_plus(int64_t a, int64_t b)
 {
-    if (tile < 1) tile = 1;
-    if (extent <= tile) return 1 << 20;
-    return extent >> 43 ? fern_times(extent / tile, 1 << 20) : (extent << 20) / tile;
+    if (b >= 0) return a > INT64_MAX - b ? INT64_MAX : a + b;
+    return a < -INT64_MAX - b ? -INT64_MAX : a + b;
 }
 
-/* What so many tiles have, in 2^-20, of each of which this is the number. */
-static inline int64_t fern_of(int64_t tiles, int64_t each)
+static inline int64_t fern_times(int64_t a, int64_t b)
 {
-    const int64_t one = 1 << 20, part = tiles % one;
-    return fern_sum(fern_times(tiles / one, each), fern_times(part, each / one), part * (each % one) / one);
+    const int64_t small = INT32_MAX;
+    if (a >= -small && a <= small && b >= -small && b <= small) return a * b;
+    const int64_t most = b ? INT64_MAX / (b < 0 ? -b : b) : INT64_MAX;
+    return a >= -most && a <= most ? a * b : (a < 0) == (b < 0) ? INT64_MAX : -INT64_MAX;
+}
+
+static inline int64_t fern_portion(int64_t a, int64_t b, int64_t c)
+{
+    for (; c > 1 && (b > INT32_MAX || b < -INT32_MAX || c > INT32_MAX); c /= 2) b /= 2;
+    return b == c || c <= 0 ? a : fern_plus(fern_times(a / c, b), a % c * b / c);
 }
 
 /* To move a byte, from the cache that so many bytes fit in, ps / 1024; of up to twice as many a part is there. */
@@ -182,44 +172,63 @@ static inline int64_t fern_price(const struct fern_machine *machine, int64_t byt
     int level = 0;
     while (level < 3 && bytes / 2 >= machine->cache[level]) level++;
     const int64_t price = machine->byte[level], beyond = level < 3 && bytes > 0 ? bytes - machine->cache[level] : 0;
-    return beyond > 0 ? price + fern_times(beyond, machine->byte[level + 1] - price) / machine->cache[level] : price;
+    return beyond > 0 ? price + fern_portion(machine->byte[level + 1] - price, beyond, machine->cache[level]) : price;
 }
 
-/* To move bytes at a price. */
-static inline int64_t fern_move_time(int64_t bytes, int64_t price)
-{
-    return fern_plus(fern_times(bytes / 1024, price), bytes % 1024 * price / 1024);
-}
+/* So many times as many tiles, in 2^-20, as a loop of this extent has: what lies behind the last full one is a part of one. At least one. */
+static inline int64_t fern_count(int64_t tiles, int64_t extent, int64_t tile) { return fern_portion(tiles, fern_max(extent, tile), tile); }
 
-/* The part of a time that `part` is of `all`. */
-static inline int64_t fern_portion(int64_t time, int64_t part, int64_t all)
-{
-    for (; part > INT32_MAX || all > INT32_MAX; all /= 2) part /= 2;
-    return part == all || all <= 0 ? time : fern_plus(fern_times(time / all, part), time % all * part / all);
-}
+/* Calls that cost alike: how many, and on how many threads each runs as written; bytes that it moves, of these what comes from where a tile lies
+ * once it is made on tiles; ps that it takes besides; ps that it computes, as written and on all tiles, where it is at its best on large arrays;
+ * on how many parts of tiles it is made, in 2^-20: 0: on tiles. */
+struct fern_call {
+    int64_t alike, threads, bytes, saved, ps, computes, on_tiles, parts;
+};
 
 /* Of a nest of loops: how many tiles it has, in 2^-20; what a byte costs where whole arrays lie, and where a tile does; how long
  * its calls take as written, on the threads that they start, on those that share tiles, and on one; how long tiles take on one. */
 struct fern_nest {
     const struct fern_machine *machine;
     int64_t tiles, far, near, written, shared, one, tiled;
-    int in_memory; /* whole arrays lie there */
 };
-
-/* .. whose calls take so many ns on each tile. */
-static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t ns)
-{
-    struct fern_nest nest = {machine, tiles, fern_price(machine, whole), fern_price(machine, tile), 0, 0, 0, 0, whole / 2 > machine->cache[2]};
-    nest.tiled = fern_of(tiles, fern_times(ns, 1000));
-    return nest;
-}
 
 static inline int64_t fern_written(const struct fern_nest *nest) { return nest->written; }
 
-/* How long it takes on tiles, on one thread, and ns besides. */
-static inline int64_t fern_tiled(const struct fern_nest *nest, int64_t ns)
+/* How long it takes on tiles, on one thread, and ps besides. */
+static inline int64_t fern_tiled(const struct fern_nest *nest, int64_t ps)
 {
-    return fern_plus(fern_portion(nest->tiled, nest->shared, nest->one), fern_times(ns, 1000));
+    return fern_plus(fern_portion(nest->tiled, nest->shared, nest->one), ps);
+}
+
+/* --- nest_of --- */
+/* .. of so many bytes, in tiles of so many that take so many ps each. Its calls run on one thread, or on those of a library, which nobody else
+ * shares the tiles of: on each it starts as many as have 50 us to compute, which have to be woken. Whole arrays all of them move as fast as they
+ * can at best. */
+static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t ps,
+                                            const struct fern_call *calls, int count)
+{
+    const int64_t all = 1 << 20, far = fern_price(machine, whole), near = fern_price(machine, tile);
+    struct fern_nest nest = {machine, tiles, far, near, 0, 0, 0, fern_portion(ps, tiles, all)};
+    for (const struct fern_call *call = calls; call < calls + count; call++) {
+        const int64_t moves = fern_portion(call->bytes, far, 1024), time = fern_max(moves, call->computes), made = call->parts ? call->parts : tiles;
+        const int64_t some = call->threads > 1 ? fern_max(fern_min(fern_portion(time, all, made) / 50000000, call->threads), 1) : 1;
+        const int64_t wakes = some > 1 ? fern_portion(machine->wake * 1000, made, all) : 0;
+        const int64_t moved = fern_plus(moves, -fern_portion(call->saved, far - near, 1024));
+        const int64_t on_tiles = fern_max(moved, fern_plus(call->on_tiles, call->on_tiles / 32));
+        nest.written = fern_plus(nest.written, fern_times(fern_plus(time / fern_max(call->threads, 1), call->ps), call->alike));
+        nest.shared = fern_plus(nest.shared, fern_times(fern_plus(fern_plus(time / some, call->ps), wakes), call->alike));
+        nest.one = fern_plus(nest.one, fern_times(fern_plus(time, call->ps), call->alike));
+        nest.tiled = fern_plus(nest.tiled, fern_times(on_tiles, call->alike));
+    }
+    return nest;
+}
+
+/* --- add_more --- */
+/* Bytes that tiles move, each so many, beyond those of whole calls: what they pack, or touch or compute again. At a price; 0: where a tile lies. */
+static inline void fern_add_more(struct fern_nest *nest, int64_t each, int64_t whole, int64_t price)
+{
+    const int64_t more = fern_plus(fern_portion(each, nest->tiles, 1 << 20), -whole);
+    if (more > 0) nest->tiled = fern_plus(nest->tiled, fern_portion(more, price ? price : nest->near, 1024));
 }
 
 /* --- may_save --- */
@@ -227,31 +236,32 @@ static inline int64_t fern_tiled(const struct fern_nest *nest, int64_t ns)
  * estimate, and takes a tenth of its time. */
 static inline int64_t fern_may_save(const struct fern_machine *machine, int64_t whole, int64_t saved)
 {
-    return saved > 0 ? fern_move_time(saved, fern_price(machine, whole) - machine->byte[0]) : 0;
+    return saved > 0 ? fern_portion(saved, fern_price(machine, whole) - machine->byte[0], 1024) : 0;
 }
 
 /* --- may_alone --- */
 /* The same, less the fifth of the calls' time that one thread has to save where others could share the tiles: they pass over so many bytes. */
 static inline int64_t fern_may_alone(const struct fern_machine *machine, int64_t whole, int64_t saved, int64_t passes)
 {
-    return fern_plus(fern_may_save(machine, whole, saved), -(fern_move_time(passes, fern_price(machine, whole)) / 5));
+    return fern_plus(fern_may_save(machine, whole, saved), -(fern_portion(passes, fern_price(machine, whole), 1024) / 5));
 }
 
 /* --- may_share --- */
 /* How long calls take at most that pass over so many bytes and compute for so long: what threads that share their tiles may save. */
 static inline int64_t fern_may_share(const struct fern_machine *machine, int64_t whole, int64_t passes, int64_t computes)
 {
-    return fern_plus(fern_move_time(passes, fern_price(machine, whole)), computes);
+    return fern_plus(fern_portion(passes, fern_price(machine, whole), 1024), computes);
 }
 
 /* --- gain --- */
 /* What tiles save: `saved` bytes move from where a tile lies, not from where whole arrays do; each tile moves `extra` bytes again,
- * of which whole calls move so many, and takes so many ns. */
+ * of which whole calls move so many, and takes so many ps. */
 static inline int64_t fern_gain(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t saved,
-                                int64_t extra, int64_t extra_whole, int64_t ns)
+                                int64_t extra, int64_t extra_whole, int64_t ps)
 {
-    const int64_t price = fern_price(machine, tile), again = fern_plus(fern_of(tiles, extra), -extra_whole);
-    return fern_sum(fern_move_time(saved, fern_price(machine, whole) - price), -fern_move_time(again, price), -fern_of(tiles, fern_times(ns, 1000)));
+    const int64_t all = 1 << 20, price = fern_price(machine, tile), again = fern_plus(fern_portion(extra, tiles, all), -extra_whole);
+    const int64_t saves = fern_portion(saved, fern_price(machine, whole) - price, 1024);
+    return fern_plus(fern_plus(saves, -fern_portion(again, price, 1024)), -fern_portion(ps, tiles, all));
 }
 
 /* --- threads_share --- */
@@ -266,11 +276,11 @@ static inline int64_t fern_threads_share(const struct fern_machine *machine, int
 }
 
 /* --- whole_call --- */
-/* Of a call, on its own, that moves and computes so much, and takes so many ns besides. */
-static inline int64_t fern_whole_call(const struct fern_machine *machine, int64_t bytes, int64_t computes, int64_t ns, int threads)
+/* Of a call, on its own, that moves and computes so much, and takes so many ps besides. */
+static inline int64_t fern_whole_call(const struct fern_machine *machine, int64_t bytes, int64_t computes, int64_t ps, int threads)
 {
-    const int64_t moves = fern_move_time(bytes, fern_price(machine, bytes));
-    return fern_plus(fern_threads_share(machine, bytes / 2 > machine->cache[2], moves, computes, threads), fern_times(ns, 1000));
+    const int64_t moves = fern_portion(bytes, fern_price(machine, bytes), 1024);
+    return fern_plus(fern_threads_share(machine, bytes / 2 > machine->cache[2], moves, computes, threads), ps);
 }
 
 /* --- outside --- */
@@ -282,92 +292,54 @@ static inline int64_t fern_outside(int64_t one, int threads, int64_t wait)
     return longer < wait ? longer : wait;
 }
 
-/* --- add --- */
-/* Calls that move so many bytes, of which `saved` come from where a tile lies once they are made on tiles; that compute for so long,
- * and on all tiles for so long, where they are at their best on large arrays; and that take so many ns besides. As written they run on
- * `threads`, and `sharers` share the tiles. */
-static inline void fern_add(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles, int64_t ns, int threads,
-                            int sharers)
+/* --- shared_nest_of --- */
+/* The same, whose tiles `sharers` share; its calls start no threads on tiles. */
+static inline struct fern_nest fern_shared_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t ps,
+                                                   const struct fern_call *calls, int count, int sharers)
 {
-    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far);
-    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
-    nest->written = fern_sum(nest->written, fern_threads_share(nest->machine, nest->in_memory, moves, computes, threads), call);
-    nest->shared = fern_sum(nest->shared, fern_threads_share(nest->machine, nest->in_memory, moves, computes, sharers), call);
-    nest->one = fern_sum(nest->one, fern_max(moves, computes), call);
-    nest->tiled = fern_plus(nest->tiled, fern_max(near, fern_plus(on_tiles, on_tiles / 32)));
-}
-
-/* --- add_moves --- */
-/* The same of calls that only move, on one thread as written and on tiles. */
-static inline void fern_add_moves(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t ns)
-{
-    const int64_t moves = fern_move_time(bytes, nest->far), time = fern_plus(moves, fern_times(ns, 1000));
-    nest->written = fern_plus(nest->written, time);
-    nest->shared = fern_plus(nest->shared, time);
-    nest->one = fern_plus(nest->one, time);
-    nest->tiled = fern_plus(nest->tiled, fern_max(fern_plus(moves, -fern_move_time(saved, nest->far - nest->near)), 0));
-}
-
-/* --- add_library --- */
-/* So many calls alike, of a library whose threads nobody else shares the tiles of: on each of so many, in 2^-20, it starts as many
- * as have 50 us to compute, which have to be woken. Whole arrays all of them move as fast as they can at best. */
-static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles,
-                                    int64_t ns, int threads, int64_t tiles)
-{
-    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far), time = fern_max(moves, computes);
-    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near)), busy = 50000000, all = fern_max(threads, 1);
-    const int64_t some = all > 1 ? fern_min(fern_portion(time, 1 << 20, tiles) / busy, all) : 1;
-    const int64_t waits = some > 1 ? fern_of(tiles, fern_times(nest->machine->wake, 1000)) : 0;
-    nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / all, call)));
-    nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / fern_max(some, 1), call, waits)));
-    nest->one = fern_plus(nest->one, fern_times(alike, fern_plus(time, call)));
-    nest->tiled = fern_plus(nest->tiled, fern_times(alike, fern_max(near, fern_plus(on_tiles, on_tiles / 32))));
+    const int64_t far = fern_price(machine, whole), near = fern_price(machine, tile);
+    const int in_memory = whole / 2 > machine->cache[2];
+    struct fern_nest nest = {machine, tiles, far, near, 0, 0, 0, fern_portion(ps, tiles, 1 << 20)};
+    for (const struct fern_call *call = calls; call < calls + count; call++) {
+        const int64_t moves = fern_portion(call->bytes, far, 1024), computes = call->computes;
+        const int64_t moved = fern_plus(moves, -fern_portion(call->saved, far - near, 1024));
+        const int64_t on_tiles = fern_max(moved, fern_plus(call->on_tiles, call->on_tiles / 32));
+        nest.written = fern_plus(nest.written, fern_plus(fern_threads_share(machine, in_memory, moves, computes, (int)call->threads), call->ps));
+        nest.shared = fern_plus(nest.shared, fern_plus(fern_threads_share(machine, in_memory, moves, computes, sharers), call->ps));
+        nest.one = fern_plus(nest.one, fern_plus(fern_max(moves, computes), call->ps));
+        nest.tiled = fern_plus(nest.tiled, on_tiles);
+    }
+    return nest;
 }
 
 /* --- add_tiles --- */
-/* So many ns on each of so many tiles, in 2^-20. */
-static inline void fern_add_tiles(struct fern_nest *nest, int64_t tiles, int64_t ns)
+/* So many ps on each of so many tiles, in 2^-20. */
+static inline void fern_add_tiles(struct fern_nest *nest, int64_t tiles, int64_t ps)
 {
-    nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_times(ns, 1000)));
+    nest->tiled = fern_plus(nest->tiled, fern_portion(ps, tiles, 1 << 20));
 }
 
-/* --- add_rows --- */
-/* Calls on rows of so many tiles, each so many ns: one for each of `rows` in a tile, or for `outer` of all, where rows are so long that they
- * lie one after another. A call for each tile is counted already. */
-static inline void fern_add_rows(struct fern_nest *nest, int64_t tiles, int64_t rows, int64_t outer, int64_t length, int64_t apart, int64_t ns)
+/* --- rows --- */
+/* ps of calls on rows of a tile, so many each: one for each of `rows`, or for `outer` of all, where rows are so long that they lie one after
+ * another. A call for each tile is counted already. */
+static inline int64_t fern_rows(int64_t rows, int64_t outer, int64_t length, int64_t apart, int64_t ps)
 {
     const int64_t calls = length < apart ? rows : outer;
-    if (calls > 1) nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_product(calls - 1, ns, 1000)));
-}
-
-/* --- add_again --- */
-/* What tiles compute that others have computed, in bytes of a tile; whole calls write so many of that. */
-static inline void fern_add_again(struct fern_nest *nest, int64_t tile, int64_t whole, int64_t price)
-{
-    const int64_t again = fern_plus(fern_of(nest->tiles, tile), -whole);
-    if (again > 0) nest->tiled = fern_plus(nest->tiled, fern_move_time(again, price));
-}
-
-/* --- add_more --- */
-/* What a tile moves besides: packs, or touches again as a loop does not move along it; whole calls move so much of that. */
-static inline void fern_add_more(struct fern_nest *nest, int64_t tile, int64_t whole)
-{
-    const int64_t more = fern_plus(fern_of(nest->tiles, tile), -whole);
-    if (more > 0) nest->tiled = fern_plus(nest->tiled, fern_move_time(more, nest->near));
+    return calls > 1 ? fern_times(calls - 1, ps) : 0;
 }
 
 /* --- add_scattered --- */
 /* Bytes of arrays all pages of which each tile touches: they are not saved, or else move for longer. */
 static inline void fern_add_scattered(struct fern_nest *nest, int64_t bytes)
 {
-    nest->tiled = fern_plus(nest->tiled, fern_move_time(bytes, nest->far - nest->near));
+    nest->tiled = fern_plus(nest->tiled, fern_portion(bytes, nest->far - nest->near, 1024));
 }
 
 /* --- add_parts --- */
 /* Bytes that are saved where a part of a tile lies, of so many bytes. */
 static inline void fern_add_parts(struct fern_nest *nest, int64_t part, int64_t saved)
 {
-    nest->tiled = fern_plus(nest->tiled, fern_move_time(saved, fern_price(nest->machine, part) - nest->near));
+    nest->tiled = fern_plus(nest->tiled, fern_portion(saved, fern_price(nest->machine, part) - nest->near, 1024));
 }
 
 /* --- add_fresh --- */
@@ -375,23 +347,20 @@ static inline void fern_add_parts(struct fern_nest *nest, int64_t part, int64_t 
  * of the system each time. */
 static inline void fern_add_fresh(struct fern_nest *nest, int64_t bytes)
 {
-    if (bytes > 32 << 20) nest->written = fern_plus(nest->written, fern_move_time(bytes, nest->machine->fault));
+    if (bytes > 32 << 20) nest->written = fern_plus(nest->written, fern_portion(bytes, nest->machine->fault, 1024));
 }
 
 /* --- tiled_by --- */
 /* .. on tiles that so many threads share: each takes as many as another, or one more, of the outermost loop's, in 2^-20. */
-static inline int64_t fern_tiled_by(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ns)
+static inline int64_t fern_tiled_by(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ps)
 {
-    if (sharers < 2) return fern_tiled(nest, ns);
+    if (sharers < 2) return fern_tiled(nest, ps);
     const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
-    return fern_sum(fern_portion(fern_tiled(nest, 0), fern_times(rounds, sharers), tiles), fern_times(nest->machine->start, 1000), fern_times(ns, 1000));
+    return fern_plus(fern_portion(fern_tiled(nest, 0), fern_times(rounds, sharers), tiles), fern_plus(nest->machine->start * 1000, ps));
 }
 
 /* --- alone --- */
 /* The same on one thread, with what it takes to begin a loop that threads could share. */
-static inline int64_t fern_alone(const struct fern_nest *nest, int64_t ns, int64_t begin)
-{
-    return fern_sum(nest->tiled, fern_times(ns, 1000), fern_times(begin, 1000));
-}
+static inline int64_t fern_alone(const struct fern_nest *nest, int64_t ps, int64_t begin) { return fern_plus(nest->tiled, fern_plus(ps, begin)); }
 
 #endif

@@ -220,7 +220,9 @@ const char *folded_condition(Emitter *emitter, const Folded *folded);
 
 /* lower/host/checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, const Plan *plan, const char *fused);
-void emit_ranges(Emitter *emitter, const Plan *plan, const char *ranges, const char *fused);
+/* Begins an `if` of the fused path in which the condition that is returned can be asked; NULL: there is nothing to ask, and it begins none.
+ * With a condition it stands in such an `if`, and returns both. */
+const char *begin_ranges(Emitter *emitter, const Plan *plan, const char *ranges, const char *fused, const char *condition);
 /* In C, what frees what the fused path has allocated and the original would have allocated later only. */
 const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
 /* The statement's text from `from` on; its branch does that first. */
@@ -260,7 +262,7 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, const TileRule *rule);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
-void emit_gain(Emitter *emitter, const Plan *plan, const char *fused);
+const char *begin_gain(Emitter *emitter, const Plan *plan, const char *fused);
 void emit_tiles(Emitter *emitter, const Plan *plan);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */

@@ -36,16 +36,19 @@ static int64_t atom_value(const Atom *atom, Sizes *sizes)
     }
 }
 
-/* What emit_count prints. */
+/* What emit_count prints: what is added less what is subtracted, each as fern_size has it. */
 static int64_t number(const Expr *expr, Sizes *sizes)
 {
-    int64_t sum = 0;
+    const int64_t most = is_plain_number(expr) ? INT64_MAX : (int64_t)1 << 53;
+    int64_t sums[2] = {0, 0};
     for (int t = 0; t < expr->term_count; t++) {
-        int64_t product = expr->terms[t].coefficient;
-        for (int a = 0; a < expr->terms[t].atom_count; a++) product = fern_times(product, atom_value(expr->terms[t].atoms[a], sizes));
-        sum = fern_plus(sum, product);
+        const Term *term = &expr->terms[t];
+        int64_t product = term->coefficient < 0 ? -term->coefficient : term->coefficient, *sum = &sums[term->coefficient < 0];
+        for (int a = 0; a < term->atom_count; a++) product = fern_times(product, atom_value(term->atoms[a], sizes));
+        *sum = fern_plus(*sum, product);
     }
-    return sum;
+    for (int i = 0; i < 2; i++) sums[i] = fern_max(fern_min(sums[i], most), -most);
+    return sums[0] - sums[1];
 }
 
 /* Picoseconds of so many operations. */
@@ -64,12 +67,11 @@ static bool tiles_gain(Sizes *sizes, int loop, const TileRule *rule)
     int64_t tiles = 1 << 20;
     for (int i = 0, count = counted_loops(nest, counted); i < count; i++) {
         const Expr *size = tried_with(rule, loop, counted[i].loop);
-        const int64_t along = fern_count(number(counted[i].extent, sizes), size ? number(size, sizes) : tile_size(sizes, counted[i].loop));
-        tiles = i ? fern_of(tiles, along) : along;
+        tiles = fern_count(tiles, number(counted[i].extent, sizes), size ? number(size, sizes) : tile_size(sizes, counted[i].loop));
     }
     return fern_gain(&sizes->assumed->machine, tiles, number(cost.whole, sizes), number(with_tried_tiles(nest, rule, loop, cost.tile), sizes),
                      number(expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts), sizes),
-                     number(with_tried_tiles(nest, rule, loop, cost.extra), sizes), number(cost.extra_whole, sizes), nest_calls_ns(nest)) > 0;
+                     number(with_tried_tiles(nest, rule, loop, cost.extra), sizes), number(cost.extra_whole, sizes), 1000 * nest_calls_ns(nest)) > 0;
 }
 
 static int64_t fit_size(Sizes *sizes, const TileRule *rule)
@@ -126,14 +128,15 @@ int64_t range_estimate(const Nest *nest, int loop, const Assumptions *assumed)
     return number(tile_range(nest, loop), &(Sizes){.assumed = assumed, .nest = nest});
 }
 
-static int64_t count_of(Sizes *sizes, int loop, const Expr *extent)
+/* So many times as many tiles. */
+static int64_t count_of(Sizes *sizes, int64_t tiles, int loop, const Expr *extent)
 {
-    return fern_count(number(extent, sizes), tile_size(sizes, loop));
+    return fern_count(tiles, number(extent, sizes), tile_size(sizes, loop));
 }
 
 double tiles_estimate(const Nest *nest, int loop, const Assumptions *assumed)
 {
-    return (double)count_of(&(Sizes){.assumed = assumed, .nest = nest}, loop, tile_range(nest, loop)) / (1 << 20);
+    return (double)count_of(&(Sizes){.assumed = assumed, .nest = nest}, 1 << 20, loop, tile_range(nest, loop)) / (1 << 20);
 }
 
 double footprint_estimate(const Nest *nest, const Cost *cost, const Assumptions *assumed)
@@ -146,42 +149,38 @@ static int64_t all_tiles(Sizes *sizes)
 {
     CountedLoop counted[2 * MAX_RANK];
     int64_t tiles = 1 << 20;
-    for (int i = 0, count = counted_loops(sizes->nest, counted); i < count; i++) {
-        const int64_t along = count_of(sizes, counted[i].loop, counted[i].extent);
-        tiles = i ? fern_of(tiles, along) : along;
-    }
+    for (int i = 0, count = counted_loops(sizes->nest, counted); i < count; i++) tiles = count_of(sizes, tiles, counted[i].loop, counted[i].extent);
     return tiles;
 }
 
 static int64_t tiles_of_part(Sizes *sizes, int part, int64_t tiles)
 {
     const Nest *nest = sizes->nest;
-    return fern_of(tiles, count_of(sizes, nest->loop_count + part, expr_symbol(nest->plan->pool, nest->subs[part].of)));
+    return count_of(sizes, tiles, nest->loop_count + part, expr_symbol(nest->plan->pool, nest->subs[part].of));
 }
 
-static void add_calls(struct fern_nest *all, const FormulaCalls *calls, Sizes *sizes, int sharers)
+/* What emit_row prints. */
+static struct fern_call row_of(const FormulaCalls *calls, Sizes *sizes, int sharers, int64_t tiles)
 {
-    const int threads = !calls->library ? 1 : nest_is_parallel(sizes->nest) ? sharers : sizes->assumed->library_starts;
-    const int64_t bytes = number(calls->bytes, sizes), saved = number(calls->saved, sizes);
-    int64_t computes = 0, on_tiles = 0;
+    const Nest *nest = sizes->nest;
+    struct fern_call call = {.bytes = number(calls->bytes, sizes), .saved = number(calls->saved, sizes), .ps = 1000 * calls->ns, .alike = calls->starts ? calls->alike : 1};
+    call.threads = !calls->library ? 1 : nest_is_parallel(nest) ? sharers : sizes->assumed->library_starts;
     if (calls->flops_whole) {
-        computes = computes_for(sizes->nest->plan->pool, calls->flop, calls->flops_whole, sizes);
-        on_tiles = calls->flops ? fern_of(all->tiles, computes_for(sizes->nest->plan->pool, calls->flop, calls->flops, sizes)) : computes;
+        call.computes = computes_for(nest->plan->pool, calls->flop, calls->flops_whole, sizes);
+        call.on_tiles = calls->flops ? fern_portion(computes_for(nest->plan->pool, calls->flop, calls->flops, sizes), tiles, 1 << 20) : call.computes;
     }
-    if (!calls->starts) {
-        if (calls_only_move(sizes->nest, calls))
-            fern_add_moves(all, bytes, saved, calls->ns);
-        else
-            fern_add(all, bytes, saved, computes, on_tiles, calls->ns, threads, sharers);
-        return;
-    }
-    const int64_t tiles = calls->part ? tiles_of_part(sizes, calls->part - 1, all->tiles) : all->tiles;
-    fern_add_library(all, calls->alike, bytes, saved, computes, on_tiles, calls->ns, threads, tiles);
+    if (calls->starts && calls->part) call.parts = tiles_of_part(sizes, calls->part - 1, tiles);
+    return call;
 }
 
 static void add_again(struct fern_nest *all, const Cost *cost, Sizes *sizes)
 {
-    fern_add_again(all, number(cost->again, sizes), number(cost->again_whole, sizes), FERN_AGAIN);
+    fern_add_more(all, number(cost->again, sizes), number(cost->again_whole, sizes), FERN_AGAIN);
+}
+
+static int64_t rows_of(const FormulaRows *rows, Sizes *sizes)
+{
+    return fern_rows(number(rows->rows, sizes), number(rows->outer, sizes), number(rows->length, sizes), number(rows->apart, sizes), 1000 * rows->ns);
 }
 
 /* What emit_nest_time prints of it. */
@@ -189,19 +188,24 @@ static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int share
 {
     const Nest *nest = formula->nest;
     const Cost *cost = &formula->cost;
-    struct fern_nest all = fern_nest_of(&sizes->assumed->machine, all_tiles(sizes), number(cost->whole, sizes), number(cost->tile, sizes),
-                                       formula->tile_ns);
-    for (int k = 0; k < formula->calls.count; k++) add_calls(&all, &formula->calls.items[k], sizes, sharers);
-    for (int i = 0; i < nest->sub_count; i++) fern_add_tiles(&all, tiles_of_part(sizes, i, all.tiles), part_calls_ns(nest, i));
-    for (int k = 0; k < formula->rows.count; k++) {
-        const FormulaRows *rows = &formula->rows.items[k];
-        fern_add_rows(&all, rows->part ? tiles_of_part(sizes, rows->part - 1, all.tiles) : all.tiles, number(rows->rows, sizes),
-                      number(rows->outer, sizes), number(rows->length, sizes), number(rows->apart, sizes), rows->ns);
-    }
+    const struct fern_machine *machine = &sizes->assumed->machine;
+    const int64_t tiles = all_tiles(sizes), whole = number(cost->whole, sizes), tile = number(cost->tile, sizes);
+    struct fern_call *calls = arena_alloc(nest->plan->arena, sizeof *calls * (size_t)(formula->calls.count + 1));
+    int count = 0;
+    for (int k = 0; k < formula->calls.count; k++) calls[count++] = row_of(&formula->calls.items[k], sizes, sharers, tiles);
+    int64_t ps = 1000 * formula->tile_ns;
+    for (int k = 0; k < formula->rows.count; k++)
+        if (!formula->rows.items[k].part) ps = fern_plus(ps, rows_of(&formula->rows.items[k], sizes));
+    struct fern_nest all = nest_is_parallel(nest) ? fern_shared_nest_of(machine, tiles, whole, tile, ps, calls, count, sharers)
+                                                  : fern_nest_of(machine, tiles, whole, tile, ps, calls, count);
+    for (int i = 0; i < nest->sub_count; i++) fern_add_tiles(&all, tiles_of_part(sizes, i, all.tiles), 1000 * part_calls_ns(nest, i));
+    for (int k = 0; k < formula->rows.count; k++)
+        if (formula->rows.items[k].part)
+            fern_add_tiles(&all, tiles_of_part(sizes, formula->rows.items[k].part - 1, all.tiles), rows_of(&formula->rows.items[k], sizes));
     if (nest->sub_count) fern_add_parts(&all, number(cost->part, sizes), number(cost->saved_in_parts, sizes));
     add_again(&all, cost, sizes);
-    fern_add_more(&all, number(formula->packed, sizes), number(formula->packed_whole, sizes));
-    fern_add_more(&all, number(cost->standing, sizes), number(cost->standing_whole, sizes));
+    fern_add_more(&all, number(formula->packed, sizes), number(formula->packed_whole, sizes), 0);
+    fern_add_more(&all, number(cost->standing, sizes), number(cost->standing_whole, sizes), 0);
     fern_add_scattered(&all, number(cost->scattered, sizes));
     for (int i = 0; i < formula->fresh.count; i++) fern_add_fresh(&all, number(formula->fresh.items[i], sizes));
     return all;
@@ -210,10 +214,10 @@ static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int share
 static int64_t tiled_time(const Formula *formula, const struct fern_nest *all, Sizes *sizes, int sharers)
 {
     const Nest *nest = formula->nest;
-    int64_t outermost = 1;
-    if (sharers > 1) outermost = count_of(sizes, 0, tile_range(nest, 0));
-    if (sharers > 1 && nest->loops[0].collapsed) outermost = fern_of(outermost, count_of(sizes, 1, tile_range(nest, 1)));
-    return nest_is_parallel(nest) ? fern_tiled_by(all, sharers, outermost, formula->entry_ns) : fern_tiled(all, formula->entry_ns);
+    int64_t outermost = 1 << 20;
+    if (sharers > 1) outermost = count_of(sizes, outermost, 0, tile_range(nest, 0));
+    if (sharers > 1 && nest->loops[0].collapsed) outermost = count_of(sizes, outermost, 1, tile_range(nest, 1));
+    return nest_is_parallel(nest) ? fern_tiled_by(all, sharers, outermost, 1000 * formula->entry_ns) : fern_tiled(all, 1000 * formula->entry_ns);
 }
 
 double nest_estimate(const Nest *nest, int threads, const Assumptions *assumed)
@@ -250,7 +254,7 @@ double saved_estimate(const Nest *nest, const Assumptions *assumed)
     Cost cost;
     Sizes sizes = {.assumed = assumed, .nest = nest};
     if (!nest_cost(nest, &cost)) return 0;
-    const int64_t again = fern_plus(fern_of(all_tiles(&sizes), number(cost.again, &sizes)), -number(cost.again_whole, &sizes));
+    const int64_t again = fern_plus(fern_portion(number(cost.again, &sizes), all_tiles(&sizes), 1 << 20), -number(cost.again_whole, &sizes));
     return (double)fern_plus(number(cost.saved, &sizes), -fern_max(again, 0));
 }
 
@@ -262,7 +266,7 @@ static int64_t call_time(Plan *plan, const Stage *stage, const Assumptions *assu
     if (!stage->node) return 0;
     const Expr *flops = call_flops(plan, stage, &flop);
     return fern_whole_call(&assumed->machine, number(call_bytes(plan, stage), &sizes), flops ? computes_for(plan->pool, flop, flops, &sizes) : 0,
-                           call_ns(plan, stage), 1);
+                           1000 * call_ns(plan, stage), 1);
 }
 
 int64_t whole_estimate(Plan *plan, const Assumptions *assumed)
@@ -347,7 +351,7 @@ Decision decision_estimate(Plan *plan, const Assumptions *assumed)
         const struct fern_nest all = evaluate(&formula, &sizes, sharers);
         decision.written = fern_plus(decision.written, fern_written(&all));
         decision.tiled = fern_plus(decision.tiled, tiled_time(&formula, &all, &sizes, sharers));
-        decision.on_one = fern_plus(decision.on_one, fern_alone(&all, formula.entry_ns, FERN_ALONE));
+        decision.on_one = fern_plus(decision.on_one, fern_alone(&all, 1000 * formula.entry_ns, 1000 * FERN_ALONE));
     }
     if (!decision.is_made) return decision;
     const bool on_device = plan->region->for_device;
@@ -375,7 +379,7 @@ double parts_estimate(const Nest *nest, const Assumptions *assumed)
         saved = fern_plus(saved, number(saved_between(nest, first, last), &sizes));
     }
     for (int p = 0; p < nest->pieces.count; p++) whole = fern_plus(whole, number(call_bytes(nest->plan, nest->pieces.items[p]->stage), &sizes));
-    return calls_estimate(nest, 1, assumed) - (double)fern_move_time(saved, fern_price(machine, whole) - machine->byte[0]) / 1000;
+    return calls_estimate(nest, 1, assumed) - (double)fern_portion(saved, fern_price(machine, whole) - machine->byte[0], 1024) / 1000;
 }
 
 double plan_estimate(Plan *plan, const Assumptions *assumed)

@@ -127,9 +127,10 @@ bool formula_of(const Nest *nest, Formula *formula)
     return true;
 }
 
-bool calls_only_move(const Nest *nest, const FormulaCalls *calls)
+bool is_plain_number(const Expr *expr)
 {
-    return !calls->library && !calls->flops_whole && !nest_is_parallel(nest);
+    const Term *only = expr->term_count == 1 ? &expr->terms[0] : NULL;
+    return expr_is_constant(expr, NULL) || (only && only->atom_count == 1 && only->coefficient == 1 && only->atoms[0]->kind == ATOM_SYMBOL);
 }
 
 int counted_loops(const Nest *nest, CountedLoop counted[2 * MAX_RANK])

@@ -41,8 +41,8 @@ typedef struct Formula {
 /* False: something of it cannot be told. */
 bool formula_of(const Nest *nest, Formula *formula);
 
-/* Whether the calls only move, on one thread as they are written and on tiles. */
-bool calls_only_move(const Nest *nest, const FormulaCalls *calls);
+/* A constant or a variable, which is as large as it is; what is more is a size, as fern_size has it. */
+bool is_plain_number(const Expr *expr);
 
 /* The loops whose tiles are counted; a chunk's count those of the loop that it is a chunk of. Calls `add` with the extent and
  * the loop of each, from the outermost on. */

@@ -206,7 +206,7 @@ static bool has_dear_calls(const Nest *nest)
 static const Expr *rows_of(const Nest *nest, int64_t rows, int64_t length)
 {
     ExprPool *pool = nest->plan->pool;
-    const Expr *tile = expr_max(pool, expr_symbol(pool, nest->loops[1].tile), expr_constant(pool, 1));
+    const Expr *tile = expr_symbol(pool, nest->loops[1].tile);
     return expr_max(pool, expr_div(pool, expr_constant(pool, rows * length), tile), expr_constant(pool, rows));
 }
 

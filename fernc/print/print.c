@@ -108,9 +108,9 @@ static void print_head(Printer *printer, const Code *code)
 static void print_one(Printer *printer, const Code *code);
 
 /* Behind the head, on its line. */
-static void print_body_in_line(Printer *printer, const CodeList *body)
+static void print_body_in_line(Printer *printer, const CodeList *body, bool braces)
 {
-    const bool braces = body->count != 1;
+    braces |= body->count != 1;
     if (braces) text_add(printer->out, " {");
     for (int i = 0; i < body->count; i++) {
         text_add(printer->out, " ");
@@ -141,7 +141,7 @@ static void print_behind_head(Printer *printer, const Code *code, const CodeList
         printer->depth--;
     }
     else {
-        print_body_in_line(printer, body);
+        print_body_in_line(printer, body, code->kind == CODE_STRUCT);
         text_add(printer->out, "%s%s%s", mark, note, end);
     }
 }
@@ -159,8 +159,10 @@ static void print_one(Printer *printer, const Code *code)
     default: print_simple(printer, code); return;
     }
     print_head(printer, code);
-    print_behind_head(printer, code, &code->body, code->layout, code->note);
+    const bool notes_at_end = code->kind == CODE_STRUCT && code->layout == LAYOUT_ONE_LINE && code->note;
+    print_behind_head(printer, code, &code->body, code->layout, notes_at_end ? NULL : code->note);
     if (code->kind == CODE_STRUCT) text_add(printer->out, "%s%s;", code->name ? " " : "", code->name ? code->name : "");
+    if (notes_at_end) text_add(printer->out, " /* %s */", code->note);
     if (!code->has_otherwise) return;
     text_add(printer->out, "\n");
     print_indent(printer);

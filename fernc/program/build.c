@@ -270,6 +270,12 @@ void end_body(Builder *to)
     to->indent = open->indent;
 }
 
+void end_body_of_one(Builder *to)
+{
+    if (to->at->count == 1 && to->at->items[0]->kind == CODE_CALL && !to->at->items[0]->origin) without_braces(to);
+    end_body(to);
+}
+
 void end_struct_of(Builder *to, const char *format, ...)
 {
     FORMATTED(to, name, format);

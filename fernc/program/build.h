@@ -88,6 +88,8 @@ void begin_margin(Builder *to, const char *indent);
 /* Statements behind such a text, up to where another goes on; `on_new_line`: that ends with its line. */
 void begin_inset(Builder *to, const char *indent, bool on_new_line);
 void end_body(Builder *to);
+/* .. without its braces, where it is a call alone. */
+void end_body_of_one(Builder *to);
 /* .. of a struct that is the type of this variable. */
 void end_struct_of(Builder *to, const char *format, ...) BUILD_FORMAT(2);
 /* The body that is open stands on the line of its head; without braces where it is one statement. */

@@ -115,14 +115,6 @@ static inline int64_t fern_slot(int64_t elements)
     return (elements + 255) / 256 * 256;
 }
 
-/* --- bytes --- */
-/* Of so many elements; no array has as many as int64_t cannot count. */
-static inline int64_t fern_bytes(double elements, size_t size)
-{
-    const double bytes = elements * (double)size;
-    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;
-}
-
 /* --- apart --- */
 /* Arrays of one group, but 0, may be the same array. Those that are written stand first. */
 struct fern_range {
@@ -131,18 +123,18 @@ struct fern_range {
     int written, group;
 };
 
-/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of its group. */
+/* Whether no array is missing or larger than any (fern_size), and none that is written overlaps another, but one of its group. */
 static inline int fern_apart(const struct fern_range *ranges, int count)
 {
-    for (int i = 0; i < count; i++)
-        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;
-    for (int i = 0; i < count && ranges[i].written; i++)
-        for (int j = i + 1; j < count; j++) {
-            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;
+    for (int i = 0; i < count; i++) {
+        if (!ranges[i].base || ranges[i].bytes >= 9007199254740992) return 0;
+        for (int j = 0; j < i && ranges[j].written; j++) {
+            const uintptr_t a = (uintptr_t)ranges[j].base, b = (uintptr_t)ranges[i].base;
             if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;
             if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;
-            if (b < a + (uintptr_t)ranges[i].bytes && a < b + (uintptr_t)ranges[j].bytes) return 0;
+            if (b < a + (uintptr_t)ranges[j].bytes && a < b + (uintptr_t)ranges[i].bytes) return 0;
         }
+    }
     return 1;
 }
 

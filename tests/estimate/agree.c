@@ -92,13 +92,13 @@ static const char before[] =
     "    printf(\"%d %d %lld %lld %lld\\n\", asked, fused, (long long)all_written, (long long)all_tiled, (long long)all_alone);\n"
     "    siglongjmp(away, 1);\n}\n"
     "static void stop(int number)\n{\n    (void)number;\n    puts(\"-1 0 0 0 0\");\n    siglongjmp(away, 1);\n}\n"
-    "#define fern_written(nest) noted(&all_written, (fern_written)(nest))\n"
-    "#define fern_tiled(nest, ns) noted(&all_tiled, (fern_tiled)(nest, ns))\n"
-    "#define fern_tiled_by(nest, sharers, outermost, ns) noted(&all_tiled, (fern_tiled_by)(nest, sharers, outermost, ns))\n"
-    "#define fern_alone(nest, ns, begin) noted(&all_alone, (fern_alone)(nest, ns, begin))\n"
+    "#define fern_tiled(nest, ps) timed(nest, (fern_tiled)(nest, ps))\n"
+    "#define fern_tiled_by(nest, sharers, outermost, ps) timed(nest, (fern_tiled_by)(nest, sharers, outermost, ps))\n"
+    "#define fern_alone(nest, ps, begin) noted(&all_alone, (fern_alone)(nest, ps, begin))\n"
     "static inline int fern_blas_number(int threads)\n{\n    return threads > 1 ? threads : 1;\n}\n"
     "#define FERN_HAS_blas_number\n"
-    "static int64_t noted(int64_t *all, int64_t time)\n{\n    asked = 1;\n    *all = fern_plus(*all, time);\n    return time;\n}\n";
+    "static int64_t noted(int64_t *all, int64_t time)\n{\n    asked = 1;\n    *all = fern_plus(*all, time);\n    return time;\n}\n"
+    "static int64_t timed(const struct fern_nest *nest, int64_t time)\n{\n    (void)noted(&all_written, nest->written);\n    return noted(&all_tiled, time);\n}\n";
 
 /* The estimate's functions are those of the file itself. */
 static bool write_header(FILE *out)

@@ -43,17 +43,6 @@ static void test_apart(void **state)
     assert_true(fern_apart(NULL, 0));
 }
 
-static void test_bytes(void **state)
-{
-    (void)state;
-    assert_int_equal(fern_bytes(0, 8), 0);
-    assert_int_equal(fern_bytes(-5, 8), 0);
-    assert_int_equal(fern_bytes(3, 8), 24);
-    assert_int_equal(fern_bytes(9.3e18, 1), INT64_MAX);
-    assert_int_equal(fern_bytes(1e300, 8), INT64_MAX);
-    assert_int_equal(fern_bytes((double)(1LL << 61), 4), INT64_MAX);
-}
-
 static void test_scratch(void **state)
 {
     (void)state;
@@ -152,30 +141,29 @@ static int64_t saturated(Wide value)
     return value > INT64_MAX ? INT64_MAX : value < -INT64_MAX ? -INT64_MAX : (int64_t)value;
 }
 
-/* Of all numbers, the least one too, which has no opposite: no step of an estimate overflows. */
+/* No step of an estimate overflows; INT64_MIN, which has no opposite, is none of its numbers. */
 static void test_estimates_at_their_ends(void **state)
 {
     (void)state;
-    static const int64_t ends[] = {INT64_MIN, -INT64_MAX, -INT64_MAX / 2, -4294967296, -2147483649, -3, -1, 0, 1, 2, 1023, 2147483648,
+    static const int64_t ends[] = {-INT64_MAX, -INT64_MAX / 2, -4294967296, -2147483649, -3, -1, 0, 1, 2, 1023, 2147483648,
                                    4294967297, (int64_t)1 << 43, (int64_t)1 << 62, INT64_MAX - 1, INT64_MAX};
     enum { COUNT = sizeof ends / sizeof *ends };
     const struct fern_machine machine = {{32768, 1048576, 33554432}, {10240, 15360, 22528, 61440}, 512, 0, 20, 20000, 10000};
     for (int i = 0; i < COUNT; i++) {
         const int64_t a = ends[i], price = fern_price(&machine, a);
         assert_true(price >= machine.byte[0] && price <= machine.byte[3]);
-        assert_true(fern_of(a, 3) <= INT64_MAX && fern_move_time(a, 61440) <= INT64_MAX);
         for (int j = 0; j < COUNT; j++) {
             const int64_t b = ends[j];
-            const Wide sum = saturated((Wide)a + b), product = saturated((Wide)a * b);
-            const int off = a == INT64_MIN || b == INT64_MIN; /* it is taken for the next one */
-            assert_true(fern_plus(a, b) >= sum - off && fern_plus(a, b) <= sum + off && fern_plus(a, b) >= -INT64_MAX);
-            assert_true(off || fern_times(a, b) == product);
-            assert_true((fern_times(a, b) < 0) == (product < 0) && (fern_times(a, b) == 0) == (product == 0));
-            assert_true(fern_tile(a, b, 7) >= 1 && fern_count(a, b) >= 1 << 20);
-            struct fern_nest nest = fern_nest_of(&machine, fern_count(a, 8), a, 64, 20);
-            fern_add_moves(&nest, b, b / 2, 20);
-            fern_add_library(&nest, 2, b, 0, a / 2, a / 2, 20, j % 3, fern_count(a, 8));
-            for (int sharers = 0; sharers < 3; sharers++) assert_true(fern_tiled_by(&nest, sharers, fern_count(a, 8), 5) >= -INT64_MAX);
+            assert_true(fern_plus(a, b) == saturated((Wide)a + b) && fern_times(a, b) == saturated((Wide)a * b));
+            assert_true(fern_tile(a, b, 7) >= 1 && fern_count(1 << 20, a, fern_tile(b, 1, a)) >= 1 << 20);
+            for (int k = 0; k < COUNT; k++) assert_true(fern_portion(a, b, ends[k]) >= -INT64_MAX);
+            const int64_t tiles = fern_count(1 << 20, a, 8);
+            const struct fern_call calls[] = {{1, 1, b, b / 2, 20000, 0, 0, 0}, {2, j % 3, b, 0, 20000, a / 2, a / 2, fern_count(tiles, b, 8)}};
+            struct fern_nest nest = fern_nest_of(&machine, tiles, a, 64, 20, calls, 2);
+            fern_add_more(&nest, a, b, 61440);
+            for (int sharers = 0; sharers < 3; sharers++) assert_true(fern_tiled_by(&nest, sharers, tiles, 5) >= -INT64_MAX);
+            nest = fern_shared_nest_of(&machine, tiles, a, 64, 20, calls, 2, j % 5);
+            assert_true(fern_tiled_by(&nest, j % 5, tiles, 5) >= -INT64_MAX);
         }
     }
 }
@@ -235,12 +223,28 @@ static void test_blocks(void **state)
     }
 }
 
+/* A part of a number, to the last digit where what it is a part of are ints, and with 31 bits where they are more. */
+static void test_portions(void **state)
+{
+    (void)state;
+    static const int64_t numbers[] = {0, 1, 5, 1023, 1024, 100000, 2147483647};
+    enum { COUNT = sizeof numbers / sizeof *numbers };
+    for (int i = 0; i < COUNT; i++)
+        for (int j = 0; j < COUNT; j++)
+            for (int k = 1; k < COUNT; k++) assert_int_equal(fern_portion(numbers[i], numbers[j], numbers[k]), (int64_t)((Wide)numbers[i] * numbers[j] / numbers[k]));
+    assert_int_equal(fern_portion(1000, (int64_t)3 << 50, 1 << 20), 1000 * ((int64_t)3 << 30));
+    assert_int_equal(fern_portion(7, 5, 0), 7);
+    assert_int_equal(fern_size(1e300), (int64_t)1 << 53);
+    assert_int_equal(fern_size(-1e300), -((int64_t)1 << 53));
+    assert_int_equal(fern_size(8 * (double)2147483647 * 3), 51539607528);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch), cmocka_unit_test(test_store_past), cmocka_unit_test(test_blocks),
+        cmocka_unit_test(test_apart),  cmocka_unit_test(test_scratch), cmocka_unit_test(test_store_past), cmocka_unit_test(test_blocks),
         cmocka_unit_test(test_huge_pages), cmocka_unit_test(test_address), cmocka_unit_test(test_failed),
-        cmocka_unit_test(test_threads),    cmocka_unit_test(test_checks), cmocka_unit_test(test_estimates_at_their_ends),
+        cmocka_unit_test(test_threads),    cmocka_unit_test(test_checks), cmocka_unit_test(test_estimates_at_their_ends), cmocka_unit_test(test_portions),
     };
     return cmocka_run_group_tests_name("host", tests, NULL, NULL);
 }

@@ -88,7 +88,7 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
     emit_helper_part(emitter, out, host_checks, "standard");
     emit_support_include(emitter, out);
     emit_system_includes(emitter, out, text_string(&helpers), code);
-    text_add(out, "%s%s", text_string(&helpers), helpers.length ? "\n" : "");
+    text_add(out, "%s%s", text_string(&helpers), helpers.length && !emitter->support ? "\n" : "");
     if (unused) emit_unused(out, false);
     text_free(&helpers);
     word_set_free(code);

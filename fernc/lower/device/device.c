@@ -107,7 +107,7 @@ void emit_device_gain(Emitter *emitter, const Plan *plan, const char *fused)
     add_comment(to, "Arrays that the device's cache holds from call to call gain nothing from tiles.");
     only_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
     add_set(to, fused, "%s", all);
-    emit_gain(emitter, plan, fused);
+    (void)begin_gain(emitter, plan, fused);
 }
 
 /* --- What the code needs ---------------------------------------------------------------------- */

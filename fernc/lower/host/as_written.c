@@ -94,7 +94,7 @@ void emit_as_written_function(Emitter *emitter, const FunctionPlan *planned)
 {
     const Function *function = planned->function;
     if (!emitter->as_written) return;
-    add_excerpt(emitter->to, arena_printf(emitter->arena, "%s\n{", function_signature(function, static_prefix(emitter, function), emitter->as_written, emitter->arena)));
+    add_excerpt(emitter->to, arena_printf(emitter->arena, "%s\n{\n    FERN_RAN(0);", function_signature(function, static_prefix(emitter, function), emitter->as_written, emitter->arena)));
     emit_body_as_written(emitter, planned);
     add_excerpt(emitter->to, "\n\n");
 }

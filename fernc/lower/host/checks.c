@@ -60,35 +60,55 @@ static const char *width_condition(Emitter *emitter, const Plan *plan, const Che
                         check->is_signed ? limit : "0.0");
 }
 
+/* .. as a factor. */
+static const char *in_double(Emitter *emitter, const Expr *expr)
+{
+    return arena_printf(emitter->arena, expr->term_count > 1 ? "(%s)" : "%s", emit_double(emitter, expr));
+}
+
 /* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
 static const char *range_of(Emitter *emitter, const Plan *plan, const ApartArray *array)
 {
     const Root *root = array->space->root;
     const char *bytes = array->may_be_large
-                            ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, array->elements), root->element)
+                            ? arena_printf(emitter->arena, "fern_size(%s * sizeof(%s))", in_double(emitter, array->elements), root->element)
                             : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, array->elements, true), root->element);
     return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, array->written, group_in_plan(plan, array->space));
 }
 
+/* In lines of so many columns. */
+static void add_range(const Emitter *emitter, Text *rows, size_t *column, const char *row)
+{
+    enum { COLUMNS = 148 };
+    const char *indent = emitter->to->indent;
+    const bool wraps = *column + strlen(row) + 2 > COLUMNS;
+    if (wraps)
+        text_add(rows, "%s\n%s        %s", rows->length ? "," : "", indent, row);
+    else
+        text_add(rows, "%s%s", rows->length ? ", " : "", row);
+    *column = (wraps ? strlen(indent) + 8 : *column + 2) + strlen(row);
+}
+
 /* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
-void emit_ranges(Emitter *emitter, const Plan *plan, const char *name, const char *fused)
+const char *begin_ranges(Emitter *emitter, const Plan *plan, const char *name, const char *fused, const char *condition)
 {
     Builder *to = emitter->to;
     Text rows = {0};
     const ApartArrays arrays = arrays_apart(plan, emitter->arena);
     const int count = arrays.count + plan->region->memory_reads.count;
-    for (int i = 0; i < arrays.count; i++) text_add(&rows, "\n%s        %s,", to->indent, range_of(emitter, plan, &arrays.items[i]));
+    size_t column = strlen(to->indent) + strlen("    const struct fern_range [] = {") + strlen(name);
+    for (int i = 0; i < arrays.count; i++) add_range(emitter, &rows, &column, range_of(emitter, plan, &arrays.items[i]));
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i].text;
-        text_add(&rows, "\n%s        {&%s, (int64_t)sizeof(%s), 0, 0},", to->indent, place, place);
+        add_range(emitter, &rows, &column, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
     }
     if (count) {
-        begin_if(to, "%s", fused);
-        add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s\n%s}", text_string(&rows), to->indent);
-        add_set(to, fused, "fern_apart(%s, %d)", name, count);
-        end_body(to);
+        if (!condition) begin_if(to, "%s", fused);
+        add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s}", text_string(&rows));
     }
     text_free(&rows);
+    if (!count) return condition;
+    return arena_printf(emitter->arena, "%s%sfern_apart(%s, %d)", condition ? condition : "", condition ? " && " : "", name, count);
 }
 
 static const char *check_condition(Emitter *emitter, const Plan *plan, const Check *check)

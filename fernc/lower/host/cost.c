@@ -20,41 +20,39 @@ static bool is_small_product(const Term *term)
     return term->atom_count <= 2;
 }
 
-static const char *emit_term(Emitter *emitter, const Term *term)
+/* The terms that are added, or those that are subtracted, without their signs. */
+static const Expr *terms_of_sign(Emitter *emitter, const Expr *expr, int sign)
 {
-    const bool one = term->coefficient == 1 && term->atom_count;
-    const char *text = one ? NULL : arena_printf(emitter->arena, "%lld", (long long)term->coefficient);
-    for (int a = 0; a < term->atom_count; a++) {
-        const char *factor = emit_expr(emitter, expr_atom(emitter->pool, term->atoms[a]), false);
-        if (text && a + 1 < term->atom_count) {
-            text = arena_printf(emitter->arena, "fern_product(%s, %s, %s)", text, factor, emit_expr(emitter, expr_atom(emitter->pool, term->atoms[a + 1]), false));
-            a++;
-        }
-        else
-            text = text ? arena_printf(emitter->arena, "fern_times(%s, %s)", text, factor) : factor;
+    const Expr *sum = expr_constant(emitter->pool, 0);
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if ((term->coefficient < 0) != (sign < 0)) continue;
+        const Expr *product = expr_constant(emitter->pool, sign * term->coefficient);
+        for (int a = 0; a < term->atom_count; a++) product = expr_mul(emitter->pool, product, expr_atom(emitter->pool, term->atoms[a]));
+        sum = expr_add(emitter->pool, sum, product);
     }
-    return text;
+    return sum;
+}
+
+static const char *size_in_c(Emitter *emitter, const Expr *expr)
+{
+    if (expr_is_constant(expr, NULL)) return emit_expr(emitter, expr, false);
+    return arena_printf(emitter->arena, "fern_size(%s)", emit_double(emitter, expr));
 }
 
 const char *emit_count(Emitter *emitter, const Expr *expr)
 {
-    const char *text = NULL;
-    for (int t = 0; t < expr->term_count;) {
-        const char *terms[3];
-        int count = 0;
-        if (text) terms[count++] = text;
-        while (count < 3 && t < expr->term_count) terms[count++] = emit_term(emitter, &expr->terms[t++]);
-        text = count == 1   ? terms[0]
-               : count == 2 ? arena_printf(emitter->arena, "fern_plus(%s, %s)", terms[0], terms[1])
-                            : arena_printf(emitter->arena, "fern_sum(%s, %s, %s)", terms[0], terms[1], terms[2]);
-    }
-    return text ? text : "0";
+    if (is_plain_number(expr)) return emit_expr(emitter, expr, false);
+    const char *added = size_in_c(emitter, terms_of_sign(emitter, expr, 1));
+    const Expr *subtracted = terms_of_sign(emitter, expr, -1);
+    return expr_is(subtracted, 0) ? added : arena_printf(emitter->arena, "%s - %s", added, size_in_c(emitter, subtracted));
 }
 
-/* `begin, a, b)`, in lines of 120 columns where one does not hold them; it begins at that column. */
+enum { COLUMNS = 150 };
+
+/* `begin, a, b)`, in lines of so many columns where one does not hold them; it begins at that column. */
 static const char *wrapped(Builder *to, size_t column, const char *begin, const char *const arguments[])
 {
-    enum { COLUMNS = 120 };
     const char *call = begin;
     column += strlen(to->indent) + strlen(begin);
     for (int i = 0; arguments[i]; i++) {
@@ -66,33 +64,29 @@ static const char *wrapped(Builder *to, size_t column, const char *begin, const 
     return arena_printf(to->arena, "%s)", call);
 }
 
-static void add_wrapped(Builder *to, const char *function, const char *all, const char *const arguments[])
-{
-    add_call(to, "%s", wrapped(to, 0, arena_printf(to->arena, "%s(&%s", function, all), arguments));
-}
-
 static const char *number_in_c(Emitter *emitter, long long number)
 {
     return arena_printf(emitter->arena, "%lld", number);
 }
 
-/* How many tiles the loop has. */
-static const char *count_of(Emitter *emitter, const Expr *extent, const char *tile)
+/* So many times as many tiles as the loop has. */
+static const char *count_of(Emitter *emitter, const char *tiles, const Expr *extent, const char *tile)
 {
-    return arena_printf(emitter->arena, "fern_count(%s, %s)", emit_count(emitter, extent), tile);
+    return arena_printf(emitter->arena, "fern_count(%s, %s, %s)", tiles, emit_count(emitter, extent), tile);
 }
+
+static const char one_tile[] = "1 << 20";
 
 /* How many tiles there are; with those that the rule of loop `given` tries, if there is one. */
 static const char *all_tiles(Emitter *emitter, const Nest *nest, int given, const TileRule *rule)
 {
     CountedLoop counted[2 * MAX_RANK];
-    const char *text = NULL;
+    const char *tiles = one_tile;
     for (int i = 0, count = counted_loops(nest, counted); i < count; i++) {
         const Expr *size = rule ? tried_with(rule, given, counted[i].loop) : NULL;
-        const char *along = count_of(emitter, counted[i].extent, size ? emit_expr(emitter, size, false) : symbol_text(emitter, nest->loops[counted[i].loop].tile));
-        text = text ? arena_printf(emitter->arena, "fern_of(%s, %s)", text, along) : along;
+        tiles = count_of(emitter, tiles, counted[i].extent, size ? emit_expr(emitter, size, false) : symbol_text(emitter, nest->loops[counted[i].loop].tile));
     }
-    return text;
+    return tiles;
 }
 
 const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, const TileRule *rule)
@@ -107,7 +101,7 @@ const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, cons
     const char *const numbers[] = {tiles, emit_count(emitter, cost.whole), emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)),
                                    emit_count(emitter, expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts)),
                                    emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), emit_count(emitter, cost.extra_whole),
-                                   number_in_c(emitter, nest_calls_ns(nest)), NULL};
+                                   number_in_c(emitter, 1000 * nest_calls_ns(nest)), NULL};
     add_declaration(to, "const int64_t", gain, "%s",
                     wrapped(to, strlen("const int64_t  = ") + strlen(gain), arena_printf(emitter->arena, "fern_gain(%s", machine_in_c(emitter)), numbers));
     return gain;
@@ -116,7 +110,7 @@ const char *emit_gain_of_loop(Emitter *emitter, const Nest *nest, int loop, cons
 /* How many parts there are in all tiles. */
 static const char *tiles_of_part(Emitter *emitter, const Nest *nest, int part, const char *tiles)
 {
-    return arena_printf(emitter->arena, "fern_of(%s, fern_count(%s, %s))", tiles, symbol_text(emitter, nest->subs[part].of),
+    return arena_printf(emitter->arena, "fern_count(%s, %s, %s)", tiles, symbol_text(emitter, nest->subs[part].of),
                         symbol_text(emitter, nest->loops[nest->loop_count + part].tile));
 }
 
@@ -131,46 +125,50 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
     int flop = 0;
     const Expr *flops = call_flops(plan, stage, &flop);
     return arena_printf(emitter->arena, "%s, %s, %lld", emit_count(emitter, call_bytes(plan, stage)),
-                        flops ? computes_for(emitter, flop, flops) : "0", call_ns(plan, stage));
+                        flops ? computes_for(emitter, flop, flops) : "0", 1000 * call_ns(plan, stage));
+}
+
+static void add_row(Emitter *emitter, Text *rows, const char *const fields[])
+{
+    const char *indent = arena_printf(emitter->arena, "%s    ", emitter->to->indent), *row = arena_printf(emitter->arena, "{%s", fields[0]);
+    size_t column = strlen(indent) + strlen(row);
+    for (int i = 1; fields[i]; i++) {
+        const bool wraps = column + strlen(fields[i]) + 4 > COLUMNS;
+        row = wraps ? arena_printf(emitter->arena, "%s,\n%s    %s", row, indent, fields[i]) : arena_printf(emitter->arena, "%s, %s", row, fields[i]);
+        column = (wraps ? strlen(indent) + 4 : column + 2) + strlen(fields[i]);
+    }
+    text_add(rows, "\n%s%s},", indent, row);
 }
 
 /* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or else
  * on those that a library starts for a tile. */
-static void emit_calls(Emitter *emitter, const Nest *nest, const FormulaCalls *calls, const char *all, const char *tiles)
+static void add_calls(Emitter *emitter, Text *rows, const Nest *nest, const FormulaCalls *calls, const char *tiles)
 {
     const char *sharers = nest_is_parallel(nest) ? emit_threads(emitter, nest) : "1";
     const char *threads = calls->library ? arena_printf(emitter->arena, "fern_%s_number(%s)", calls->library->name, sharers) : "1";
     const char *computes = "0", *on_tiles = "0";
     if (calls->flops_whole) {
         computes = on_tiles = computes_for(emitter, calls->flop, calls->flops_whole);
-        if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, computes_for(emitter, calls->flop, calls->flops));
+        if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_portion(%s, %s, %s)", computes_for(emitter, calls->flop, calls->flops), tiles, one_tile);
     }
-    const char *bytes = emit_count(emitter, calls->bytes), *saved = emit_count(emitter, calls->saved);
-    if (calls_only_move(nest, calls)) {
-        add_wrapped(emitter->to, "fern_add_moves", all, (const char *[]){bytes, saved, number_in_c(emitter, calls->ns), NULL});
-        return;
-    }
-    const char *const sizes[] = {bytes, saved, computes, on_tiles, number_in_c(emitter, calls->ns), threads};
-    if (!calls->starts)
-        add_wrapped(emitter->to, "fern_add", all, (const char *[]){sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5], sharers, NULL});
-    else
-        add_wrapped(emitter->to, "fern_add_library", all,
-                    (const char *[]){number_in_c(emitter, calls->alike), sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5],
-                                     calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : tiles, NULL});
+    add_row(emitter, rows, (const char *[]){number_in_c(emitter, calls->starts ? calls->alike : 1), threads, emit_count(emitter, calls->bytes),
+                                            emit_count(emitter, calls->saved), number_in_c(emitter, 1000 * calls->ns), computes, on_tiles,
+                                            calls->starts && calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : "0", NULL});
 }
 
-static void emit_more(Emitter *emitter, const char *function, const char *all, const Expr *tile, const Expr *whole, const char *rest)
+static void emit_more(Emitter *emitter, const char *all, const Expr *tile, const Expr *whole, const char *price)
 {
     if (expr_is(tile, 0)) return; /* less than nothing adds nothing */
-    add_wrapped(emitter->to, function, all, (const char *[]){emit_count(emitter, tile), emit_count(emitter, whole), rest, NULL});
+    const char *const numbers[] = {emit_count(emitter, tile), emit_count(emitter, whole), price, NULL};
+    add_call(emitter->to, "%s", wrapped(emitter->to, 0, arena_printf(emitter->arena, "fern_add_more(&%s", all), numbers));
 }
 
 /* Tiles of the loops that threads share. */
 static const char *outermost_tiles(Emitter *emitter, const Nest *nest)
 {
-    const char *tiles = count_of(emitter, tile_range(nest, 0), symbol_text(emitter, nest->loops[0].tile));
+    const char *tiles = count_of(emitter, one_tile, tile_range(nest, 0), symbol_text(emitter, nest->loops[0].tile));
     if (!nest->loops[0].collapsed) return tiles;
-    return arena_printf(emitter->arena, "fern_of(%s, %s)", tiles, count_of(emitter, tile_range(nest, 1), symbol_text(emitter, nest->loops[1].tile)));
+    return count_of(emitter, tiles, tile_range(nest, 1), symbol_text(emitter, nest->loops[1].tile));
 }
 
 /* What the code computes for all nests: names of variables. `alone`: for tiles that one thread runs; NULL: it does not look at these. */
@@ -188,31 +186,38 @@ static void emit_sum(Emitter *emitter, const char *sum, bool first, const char *
         add_set(emitter->to, sum, "fern_plus(%s, %s)", sum, value);
 }
 
-static void emit_rows(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
+static const char *rows_in_c(Emitter *emitter, const FormulaRows *rows)
 {
-    for (int k = 0; k < formula->rows.count; k++) {
-        const FormulaRows *rows = &formula->rows.items[k];
-        add_call(emitter->to, "fern_add_rows(&%s, %s, %s, %s, %s, %s, %lld)", all,
-                 rows->part ? tiles_of_part(emitter, formula->nest, rows->part - 1, tiles) : tiles, emit_count(emitter, rows->rows),
-                 emit_count(emitter, rows->outer), emit_count(emitter, rows->length), emit_count(emitter, rows->apart), rows->ns);
-    }
+    return arena_printf(emitter->arena, "fern_rows(%s, %s, %s, %s, %lld)", emit_count(emitter, rows->rows), emit_count(emitter, rows->outer),
+                        emit_count(emitter, rows->length), emit_count(emitter, rows->apart), 1000 * rows->ns);
 }
 
-/* What the nest takes, as written and in tiles, into the struct fern_nest `all`. */
-static void emit_times(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
+/* What calls take on each tile. */
+static const char *tile_time(Emitter *emitter, const Formula *formula)
+{
+    const char *ps = number_in_c(emitter, 1000 * formula->tile_ns);
+    for (int k = 0; k < formula->rows.count; k++)
+        if (!formula->rows.items[k].part) ps = arena_printf(emitter->arena, "fern_plus(%s, %s)", ps, rows_in_c(emitter, &formula->rows.items[k]));
+    return ps;
+}
+
+/* What the nest takes besides, into the struct fern_nest `all`. */
+static void emit_besides(Emitter *emitter, const Formula *formula, const char *all, const char *tiles)
 {
     Builder *to = emitter->to;
     const Nest *nest = formula->nest;
     const Cost *cost = &formula->cost;
-    for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles);
     for (int i = 0; i < nest->sub_count; i++)
-        add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles_of_part(emitter, nest, i, tiles), part_calls_ns(nest, i));
-    emit_rows(emitter, formula, all, tiles);
+        add_call(to, "fern_add_tiles(&%s, %s, %lld)", all, tiles_of_part(emitter, nest, i, tiles), 1000 * part_calls_ns(nest, i));
+    for (int k = 0; k < formula->rows.count; k++)
+        if (formula->rows.items[k].part)
+            add_call(to, "fern_add_tiles(&%s, %s, %s)", all, tiles_of_part(emitter, nest, formula->rows.items[k].part - 1, tiles),
+                     rows_in_c(emitter, &formula->rows.items[k]));
     if (nest->sub_count)
         add_call(to, "fern_add_parts(&%s, %s, %s)", all, emit_count(emitter, cost->part), emit_count(emitter, cost->saved_in_parts));
-    emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, number_in_c(emitter, FERN_AGAIN));
-    emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, NULL);
-    emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, NULL);
+    emit_more(emitter, all, cost->again, cost->again_whole, number_in_c(emitter, FERN_AGAIN));
+    emit_more(emitter, all, formula->packed, formula->packed_whole, "0");
+    emit_more(emitter, all, cost->standing, cost->standing_whole, "0");
     if (!expr_is(cost->scattered, 0)) add_call(to, "fern_add_scattered(&%s, %s)", all, emit_count(emitter, cost->scattered));
     for (int i = 0; i < formula->fresh.count; i++) add_call(to, "fern_add_fresh(&%s, %s)", all, emit_count(emitter, formula->fresh.items[i]));
 }
@@ -221,18 +226,24 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, Sums *sums)
 {
     Builder *to = emitter->to;
     const Nest *nest = formula->nest;
-    const char *tiles = fresh_name(emitter, "tile_count"), *all = fresh_name(emitter, "calls");
+    const bool shared = nest_is_parallel(nest);
+    const char *tiles = fresh_name(emitter, "tile_count"), *calls = fresh_name(emitter, "calls"), *all = fresh_name(emitter, "nest");
+    const char *machine = emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : machine_in_c(emitter);
+    Text rows = {0};
     add_declaration(to, "const int64_t", tiles, "%s", all_tiles(emitter, nest, -1, NULL));
-    const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
-    add_declaration(to, "const int64_t", whole, "%s", emit_count(emitter, formula->cost.whole));
-    add_declaration(to, "const int64_t", tile, "%s", emit_count(emitter, formula->cost.tile));
-    add_declaration(to, "struct fern_nest", all, "fern_nest_of(%s, %s, %s, %s, %lld)",
-                    emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : machine_in_c(emitter), tiles, whole, tile, formula->tile_ns);
-    emit_times(emitter, formula, all, tiles);
+    for (int k = 0; k < formula->calls.count; k++) add_calls(emitter, &rows, nest, &formula->calls.items[k], tiles);
+    add_declaration(to, "const struct fern_call", arena_printf(emitter->arena, "%s[]", calls), "{ /* how many, threads of each, its bytes, saved, ps, computes, on tiles, parts */%s\n%s}",
+                    text_string(&rows), to->indent);
+    text_free(&rows);
+    const char *const numbers[] = {tiles, emit_count(emitter, formula->cost.whole), emit_count(emitter, formula->cost.tile), tile_time(emitter, formula), calls,
+                                   number_in_c(emitter, formula->calls.count), shared ? emit_threads(emitter, nest) : NULL, NULL};
+    add_declaration(to, "struct fern_nest", all, "%s",
+                    wrapped(to, strlen("struct fern_nest  = ") + strlen(all), arena_printf(emitter->arena, shared ? "fern_shared_nest_of(%s" : "fern_nest_of(%s", machine), numbers));
+    emit_besides(emitter, formula, all, tiles);
+    const long long entry = 1000 * formula->entry_ns;
     const char *written = arena_printf(emitter->arena, "fern_written(&%s)", all);
-    const char *tiled = nest_is_parallel(nest) ? arena_printf(emitter->arena, "fern_tiled_by(&%s, %s, %s, %lld)", all, emit_threads(emitter, nest),
-                                                              outermost_tiles(emitter, nest), formula->entry_ns)
-                                               : arena_printf(emitter->arena, "fern_tiled(&%s, %lld)", all, formula->entry_ns);
+    const char *tiled = shared ? arena_printf(emitter->arena, "fern_tiled_by(&%s, %s, %s, %lld)", all, emit_threads(emitter, nest), outermost_tiles(emitter, nest), entry)
+                               : arena_printf(emitter->arena, "fern_tiled(&%s, %lld)", all, entry);
     if (sums->single) {
         sums->written = written;
         sums->tiled = tiled;
@@ -241,7 +252,7 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, Sums *sums)
     emit_sum(emitter, sums->written, sums->first, written);
     emit_sum(emitter, sums->tiled, sums->first, tiled);
     if (sums->alone)
-        emit_sum(emitter, sums->alone, sums->first, arena_printf(emitter->arena, "fern_alone(&%s, %lld, %d)", all, formula->entry_ns, FERN_ALONE));
+        emit_sum(emitter, sums->alone, sums->first, arena_printf(emitter->arena, "fern_alone(&%s, %lld, %d)", all, entry, 1000 * FERN_ALONE));
 }
 
 const Expr *whole_bytes(const Emitter *emitter, const Plan *plan)
@@ -352,12 +363,12 @@ static void emit_decision(Emitter *emitter, const Plan *plan, const Sums *sums, 
         add_set(to, fused, "%s < %s", sums->tiled, sums->written);
 }
 
-void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
+const char *begin_gain(Emitter *emitter, const Plan *plan, const char *fused)
 {
-    if (always_pays(plan)) return;
+    if (always_pays(plan)) return NULL;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
-        if (!nest_cost(plan->nests.items[n], &cost)) return;
+        if (!nest_cost(plan->nests.items[n], &cost)) return NULL;
     }
     Builder *to = emitter->to;
     int mark = naming_mark(&emitter->naming);
@@ -365,7 +376,8 @@ void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
     if (estimate_looks_at_one(plan, emitter->asks_for_gain)) sums.alone = fresh_name(emitter, "alone");
     sums.single = plan->nests.count == 1 && !sums.alone && plan_outside(plan, emitter->library_threads) == OUTSIDE_NONE;
     if (estimate_asks_objects(plan, emitter->asks_for_gain)) emit_several_tiles(emitter, plan, fused);
-    begin_if(to, "%s && !%s", fused, emitter->naming.tiles_name);
+    const bool goes_on = sums.single && !emitter->on_device && !plan_has_objects(plan); /* what else is asked stands in the same `if` */
+    begin_if(to, goes_on ? "%s" : "%s && !%s", fused, emitter->naming.tiles_name);
     emitter->gpu = emitter->on_device ? fresh_name(emitter, "gpu") : NULL;
     if (emitter->gpu) add_declaration(to, "const struct fern_machine", emitter->gpu, "fern_device_machine()");
     emit_object_measures(emitter, plan);
@@ -376,10 +388,13 @@ void emit_gain(Emitter *emitter, const Plan *plan, const char *fused)
         sums.first = false;
     }
     emit_outside_loss(emitter, plan, sums.tiled);
-    emit_decision(emitter, plan, &sums, fused);
-    end_body(to);
+    if (!goes_on) {
+        emit_decision(emitter, plan, &sums, fused);
+        end_body(to);
+    }
     emitter->gpu = NULL;
     naming_forget(&emitter->naming, mark);
+    return goes_on ? arena_printf(emitter->arena, "(%s || %s < %s)", emitter->naming.tiles_name, sums.tiled, sums.written) : NULL;
 }
 
 void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled)

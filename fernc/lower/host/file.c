@@ -25,8 +25,11 @@ static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
         add_directive(to, "#ifndef %s", guard);
         add_directive(to, "#define %s", guard);
     }
-    add_comment(to, "Tile sizes of %s, in elements of each loop; 0: the default%s.", name, chosen);
+    const bool in_line = emitter->naming.tile_fields.count && !emitter->streamed;
+    const char *says = arena_printf(emitter->arena, "in elements of each loop; 0: the default%s", chosen);
+    if (!in_line) add_comment(to, "Tile sizes of %s, %s.", name, says);
     begin_struct(to, "struct %s_tiles%s", name, suffix);
+    if (in_line) on_one_line(to);
     const char *fields = NULL;
     for (int i = 0; i < emitter->naming.tile_fields.count; i++)
         fields = fields ? arena_printf(emitter->arena, "%s, %s", fields, emitter->naming.tile_fields.items[i]) : emitter->naming.tile_fields.items[i];
@@ -40,6 +43,7 @@ static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
         add_note(to, "bytes of the GPU's memory that tiles may take");
     }
     end_body(to);
+    if (in_line) add_note(to, "%s", says);
     if (guarded) add_directive(to, "#endif");
     add_blank(to);
 }

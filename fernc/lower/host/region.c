@@ -258,13 +258,20 @@ static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
     emit_tiles(emitter, plan);
     emit_stream_fits(emitter, plan, fused);
     emit_outside(emitter, plan);
-    if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, fused);
+    const bool asks = emitter->asks_for_gain && !plan_is_streamed(plan);
+    if (asks && emitter->on_device) emit_device_gain(emitter, plan, fused);
+    const char *gains = asks && !emitter->on_device ? begin_gain(emitter, plan, fused) : NULL;
     emit_object_checks(emitter, plan, fused);
-    emit_ranges(emitter, plan, ranges, fused);
+    const char *apart = begin_ranges(emitter, plan, ranges, fused, gains);
+    const bool together = apart && !emitter->on_device && scratch_is_plain(plan);
+    if (apart && !together) {
+        add_set(emitter->to, fused, "%s", apart);
+        end_body(emitter->to);
+    }
     emit_kernels_fit(emitter, plan, fused);
     emit_number_checks(emitter, plan, fused);
     emit_tile_block(emitter, plan, fused);
-    emit_scratch(emitter, plan, fused);
+    emit_scratch(emitter, plan, fused, together ? apart : NULL);
     emit_past_blocks(emitter, plan, fused);
 }
 
@@ -280,8 +287,9 @@ static bool ends_its_line(const Emitter *emitter, const Region *region)
 static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to;
-    add_call(to, "FERN_RAN(%s)", fused);
+    if (!emitter->as_written) add_call(to, "FERN_RAN(%s)", fused);
     begin_if(to, "%s", fused);
+    if (emitter->as_written) add_call(to, "FERN_RAN(1)"); /* that counts by itself */
     emit_fused_path(emitter, plan, fused);
     end_body(to);
     if (emitter->as_written) {

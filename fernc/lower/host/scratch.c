@@ -70,7 +70,10 @@ typedef struct Scratch {
 
 static void add_condition(Scratch *scratch, const char *condition)
 {
-    text_add(&scratch->all, "%s%s", scratch->all.length ? " && " : "", condition);
+    enum { COLUMNS = 100 };
+    const char *text = text_string(&scratch->all), *line = strrchr(text, '\n');
+    const bool wraps = scratch->all.length && strlen(line ? line + 1 : text) + strlen(condition) > COLUMNS;
+    text_add(&scratch->all, wraps ? "\n%s    && %s" : scratch->all.length ? "%.0s && %s" : "%.0s%s", scratch->body->indent, condition);
 }
 
 /* What is allocated as written. */
@@ -110,8 +113,7 @@ static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *n
     }
     else if (root->allocation && !root->array) {
         const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
-        add_set(scratch->body, name, "(%s%s)%s", rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window));
-        add_condition(scratch, arena_printf(emitter->arena, "%s != NULL", name));
+        add_condition(scratch, arena_printf(emitter->arena, "(%s = (%s%s)%s) != NULL", name, rows ? rows : root->element, rows ? "" : " *", scratch_call(emitter, nest, window)));
     }
     else if (!expr_equal(window->bound, root->elements))
         add_condition(scratch, arena_printf(emitter->arena, "%s <= %s", emit_expr(emitter, window->bound, false),
@@ -140,10 +142,25 @@ static void emit_memory_test(Emitter *emitter, const Plan *plan, const char *fus
     end_body(to);
 }
 
-void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused)
+bool scratch_is_plain(const Plan *plan)
+{
+    bool plain = false;
+    for (int i = 0; i < plan->region->statements.count; i++)
+        if (stays_allocated(plan, plan->region->statements.items[i])) return false;
+    for (int i = 0; i < plan->nests.count; i++)
+        for (int w = 0; w < plan->nests.items[i]->windows.count; w++) {
+            const Window *window = plan->nests.items[i]->windows.items[w];
+            if (nest_slices_arrays(plan->nests.items[i]) || window->space->root->object) return false;
+            plain |= window_is_allocated(window);
+        }
+    return plain;
+}
+
+void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused, const char *condition)
 {
     Builder *to = emitter->to;
     Scratch scratch = {.body = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent))};
+    if (condition) add_condition(&scratch, condition);
     for (int i = 0; i < plan->region->statements.count; i++)
         if (stays_allocated(plan, plan->region->statements.items[i])) emit_whole_memory(emitter, &scratch, plan->region->statements.items[i]);
     for (int i = 0; i < plan->nests.count; i++) {
@@ -155,7 +172,7 @@ void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused)
     }
     for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], fused);
     if (!builder_is_empty(scratch.body) || scratch.all.length) { /* without conditions: objects that nothing can go wrong with */
-        begin_if(to, "%s", fused);
+        if (!condition) begin_if(to, "%s", fused);
         add_program(to, builder_program(scratch.body));
         if (scratch.all.length) emit_memory_test(emitter, plan, fused, &scratch);
         end_body(to);

@@ -28,9 +28,18 @@ static void emit_entrance(Emitter *emitter, const Function *function, const Larg
     }
     emit_call_of(emitter, arena_printf(emitter->arena, "%s_tiled%s", function->name, function->suffix), "NULL");
     if (!large->condition) return;
-    if (function->returns_void) add_return(to, NULL);
+    if (function->returns_void && !emitter->as_written)
+        add_return(to, NULL);
+    else
+        without_braces(to);
     end_body(to);
-    add_call(to, "FERN_RAN(0)");
+    if (emitter->as_written && function->returns_void) {
+        begin_else(to);
+        on_one_line(to);
+        emit_call_of(emitter, emitter->as_written, NULL);
+        end_body(to);
+    }
+    if (!emitter->as_written) add_call(to, "FERN_RAN(0)");
 }
 
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large)
@@ -39,7 +48,7 @@ void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *la
     add_excerpt(to, arena_printf(emitter->arena, "\n\n%s\n{\n", planned->function->signature));
     begin_inset(to, "    ", true);
     emit_entrance(emitter, planned->function, large);
-    if (emitter->as_written) emit_call_of(emitter, emitter->as_written, NULL);
+    if (emitter->as_written && !planned->function->returns_void) emit_call_of(emitter, emitter->as_written, NULL);
     end_body(to);
     if (large->condition && !emitter->as_written)
         emit_body_as_written(emitter, planned);

@@ -186,7 +186,7 @@ static void emit_rows(Site *site)
     emitter->failing.loops += last;
     emit_one(site);
     for (int d = 0; d < last; d++) {
-        end_body(emitter->to);
+        end_body_of_one(emitter->to);
         emitter->failing.loops--;
         if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true);
     }
