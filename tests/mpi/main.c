@@ -26,6 +26,7 @@
 #include "softmax_mpi.h"
 #include "steps_mpi.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -162,6 +163,14 @@ static void test_vectors(int n)
         int status = overwritten_by_all_mpi(MPI_COMM_WORLD, n, AT(x), &bits);
         if (bits != expected) status = FERN_BAD_ARGUMENT;
         compare("overwritten_by_all", status, 1, n, 0, &x, NULL);
+    }
+    {
+        NEW(x, least_of_all, unsigned, 0, n);
+        unsigned least = 1, expected = 2;
+        least_of_all(n, x.expected, &expected);
+        int status = least_of_all_mpi(MPI_COMM_WORLD, n, AT(x), &least);
+        if (least != expected) status = FERN_BAD_ARGUMENT;
+        compare("least_of_all", status, 1, n, 0, &x, NULL);
     }
     {
         DOUBLES(x, added_to, 0, n);
@@ -303,6 +312,13 @@ void put_bits(int n, const unsigned *x, unsigned *out)
 {
     *out = 0;
     for (int i = 0; i < n; i++) *out += x[i];
+}
+
+void put_least(int n, const unsigned *x, unsigned *out)
+{
+    *out = UINT_MAX;
+    for (int i = 0; i < n; i++)
+        if (x[i] < *out) *out = x[i];
 }
 
 void put_product(int n, const pair *x, const pair *y, pair *out)

@@ -93,6 +93,11 @@ void overwritten_by_all(int n, const unsigned *x, unsigned *bits)
     put_bits(n, x, bits);
 }
 
+void least_of_all(int n, const unsigned *x, unsigned *least)
+{
+    put_least(n, x, least);
+}
+
 /* What is added to what is there already. */
 void added_to(int n, const double *x, double *sum)
 {

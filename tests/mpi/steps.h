@@ -107,6 +107,18 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 void put_bits(int n, const unsigned *x, unsigned *out);
 void overwritten_by_all(int n, const unsigned *x, unsigned *bits);
+/* Of a type that has no infinity. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(min) partial { out { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_least(int n, const unsigned *x, unsigned *out);
+void least_of_all(int n, const unsigned *x, unsigned *least);
 /*<Fern Annotation>
 x is Vector(x)[n]
 out is Scalar(out)
