@@ -147,12 +147,14 @@ bool scratch_is_plain(const Plan *plan)
     bool plain = false;
     for (int i = 0; i < plan->region->statements.count; i++)
         if (stays_allocated(plan, plan->region->statements.items[i])) return false;
-    for (int i = 0; i < plan->nests.count; i++)
+    for (int i = 0; i < plan->nests.count; i++) {
+        if (nest_slices_arrays(plan->nests.items[i])) return false;
         for (int w = 0; w < plan->nests.items[i]->windows.count; w++) {
             const Window *window = plan->nests.items[i]->windows.items[w];
-            if (nest_slices_arrays(plan->nests.items[i]) || window->space->root->object) return false;
+            if (window->space->root->object) return false;
             plain |= window_is_allocated(window);
         }
+    }
     return plain;
 }
 
