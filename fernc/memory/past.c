@@ -1,5 +1,6 @@
 #include "past.h"
 
+#include "annotator/base/pointer_map.h"
 #include "model/cost.h"
 #include "model/estimate.h"
 #include "nests/told.h"
@@ -15,22 +16,30 @@ enum {
     MOST_PASSES = 4      /* over tiles, for each result: with more of them it is not memory that the calls wait for */
 };
 
-/* The one access of the nest's calls to the array. */
-typedef struct Writer {
-    const Piece *piece;
-    int access;
-} Writer;
+/* What the nest's calls do with the array: so many accesses, the last of them, the first that writes. */
+typedef struct Uses {
+    int count;
+    const Piece *piece, *writes;
+    int access, write;
+} Uses;
 
-static int uses_in_nest(const Nest *nest, const Space *space, Writer *writer)
+static void note_use(Uses *uses, const Piece *piece, int access)
 {
-    int count = 0;
+    uses->count++;
+    uses->piece = piece;
+    uses->access = access;
+    if (uses->writes || !access_writes(&piece->stage->accesses[access])) return;
+    uses->writes = piece;
+    uses->write = access;
+}
+
+static Uses uses_in_nest(const Nest *nest, const Space *space)
+{
+    Uses uses = {0};
     for (int p = 0; p < nest->pieces.count; p++)
-        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
-            if (nest->pieces.items[p]->stage->accesses[a].space != space) continue;
-            *writer = (Writer){nest->pieces.items[p], a};
-            count++;
-        }
-    return count;
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (nest->pieces.items[p]->stage->accesses[a].space == space) note_use(&uses, nest->pieces.items[p], a);
+    return uses;
 }
 
 /* --- What must hold -------------------------------------------------------------------------------- */
@@ -64,21 +73,21 @@ static const Access *may_be_passed_for(const Stage *stage, const Access *written
 }
 
 /* It writes each element of its box, whenever its tile is run. */
-static const char *why_not_call(const Nest *nest, Writer writer)
+static const char *why_not_call(const Nest *nest, const Uses *uses)
 {
     Plan *plan = nest->plan;
-    const Stage *stage = writer.piece->stage;
+    const Stage *stage = uses->piece->stage;
     const char *title = stage_title(plan, stage);
-    const Access *access = &stage->accesses[writer.access];
+    const Access *access = &stage->accesses[uses->access];
     if (stage->node->kind != NODE_CALL) return "a fill or a copy writes it";
-    if (access->mode != ACCESS_WRITE || access->reduction || access->parameter < 0 || (writer.piece->parts && writer.piece->parts[writer.access]))
+    if (access->mode != ACCESS_WRITE || access->reduction || access->parameter < 0 || (uses->piece->parts && uses->piece->parts[uses->access]))
         return arena_printf(plan->arena, "%s does not write all of it anew", title);
     if (access->binding && access->binding->element_bytes != access->space->root->element_bytes)
         return arena_printf(plan->arena, "%s takes its elements for others", title);
-    if (writer.piece->sub) return arena_printf(plan->arena, "%s runs on parts of the tile", title);
+    if (uses->piece->sub) return arena_printf(plan->arena, "%s runs on parts of the tile", title);
     if (stage->node->predicate) return arena_printf(plan->arena, "%s runs under a condition", title);
     for (int l = 0; l < stage->loop_count; l++)
-        if (loop_may_be_empty(nest, writer.piece, l)) return arena_printf(plan->arena, "%s does not run in each tile", title);
+        if (loop_may_be_empty(nest, uses->piece, l)) return arena_printf(plan->arena, "%s does not run in each tile", title);
     if (stage->node->routine->status_ok && !stage->statement->status_test)
         return arena_printf(plan->arena, "%s may fail, and nobody looks at its status: it has written nothing then", title);
     const Access *other = may_be_passed_for(stage, access);
@@ -119,20 +128,18 @@ static const char *why_not_told_of_block(const Nest *nest, const PastStore *past
     return why ? "its routine cannot be told how far apart the rows of another memory are" : NULL;
 }
 
-static PastStore *store_of(Nest *nest, Space *space, const char **why)
+static PastStore *store_of(Nest *nest, Space *space, const Uses *uses, const char **why)
 {
-    Writer writer = {0};
     PastStore *past = arena_alloc(nest->plan->arena, sizeof *past);
     *why = why_not_nest(nest);
     if (!*why) *why = why_not_array(nest, space);
-    if (*why) return NULL;
-    const int uses = uses_in_nest(nest, space, &writer);
-    if (uses != 1) *why = uses ? "several calls of the nest touch it, or one does in several ways" : "no call of the nest writes it";
+    if (!*why && uses->count != 1)
+        *why = uses->count ? "several calls of the nest touch it, or one does in several ways" : "no call of the nest writes it";
     if (*why) return NULL;
     const int mark = facts_mark(nest->plan->facts);
     nest_assume_loops(nest);
-    *past = (PastStore){.piece = writer.piece, .access = writer.access};
-    *why = why_not_call(nest, writer);
+    *past = (PastStore){.piece = uses->piece, .access = uses->access};
+    *why = why_not_call(nest, uses);
     if (!*why && !lay_out(nest, past)) *why = "how much of it a tile writes has no bound";
     if (!*why) *why = why_not_told_of_block(nest, past);
     facts_forget(nest->plan->facts, mark);
@@ -142,7 +149,8 @@ static PastStore *store_of(Nest *nest, Space *space, const char **why)
 const char *why_not_past(Nest *nest, Space *space)
 {
     const char *why;
-    (void)store_of(nest, space, &why);
+    const Uses uses = uses_in_nest(nest, space);
+    (void)store_of(nest, space, &uses, &why);
     return why;
 }
 
@@ -209,7 +217,8 @@ bool past_may_gain(Nest *nest, Space *space)
     const char *why;
     int64_t bytes;
     const Plan *plan = nest->plan;
-    const PastStore *past = store_of(nest, space, &why);
+    const Uses uses = uses_in_nest(nest, space);
+    const PastStore *past = store_of(nest, space, &uses, &why);
     if (!past || !plan->assumed) return false;
     const Stage *stage = past->piece->stage;
     Assumptions assumed = *plan->assumed;
@@ -229,9 +238,9 @@ static void set_conditions(const Plan *plan, const Nest *nest, PastStore *past)
     past->most_elements = plan->assumed->machine.cache[0] / size;
 }
 
-static void plan_store(Plan *plan, Nest *nest, Space *space)
+static void plan_store(Plan *plan, Nest *nest, Space *space, const Uses *uses)
 {
-    PastStore *past = space->store == STORE_IN_CACHES ? NULL : store_of(nest, space, &space->not_past);
+    PastStore *past = space->store == STORE_IN_CACHES ? NULL : store_of(nest, space, uses, &space->not_past);
     if (!past) return;
     past->asked = space->store == STORE_PAST_CACHES;
     space->not_past = past->asked ? NULL : why_it_loses(nest, space);
@@ -240,11 +249,33 @@ static void plan_store(Plan *plan, Nest *nest, Space *space)
     list_push(plan->arena, &nest->past, past);
 }
 
+/* Each access is looked at twice, however many arrays there are. */
+static void plan_stores_of(Plan *plan, Nest *nest)
+{
+    PointerMap *all = pointer_map_new(plan->arena);
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Space *space = nest->pieces.items[p]->stage->accesses[a].space;
+            Uses *uses = (Uses *)pointer_map_get(all, 0, space);
+            if (!uses) {
+                uses = arena_alloc(plan->arena, sizeof *uses);
+                *uses = (Uses){0};
+                pointer_map_set(all, 0, space, uses);
+            }
+            note_use(uses, nest->pieces.items[p], a);
+        }
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            Space *space = nest->pieces.items[p]->stage->accesses[a].space;
+            const Uses *uses = pointer_map_get(all, 0, space);
+            if (uses->writes == nest->pieces.items[p] && uses->write == a) plan_store(plan, nest, space, uses);
+        }
+    pointer_map_free(all);
+}
+
 void plan_past_stores(Plan *plan)
 {
-    for (int n = 0; n < plan->nests.count; n++)
-        for (int i = 0; i < plan->spaces.count; i++)
-            if (usage_in_nest(plan->nests.items[n], plan->spaces.items[i]).writes) plan_store(plan, plan->nests.items[n], plan->spaces.items[i]);
+    for (int n = 0; n < plan->nests.count; n++) plan_stores_of(plan, plan->nests.items[n]);
 }
 
 const PastStore *past_store_of(const Nest *nest, const Piece *piece, const Space *space)
