@@ -16,7 +16,6 @@ typedef struct CallNote {
 } CallNote;
 
 static const CallNote *note_of_call(Lifter *lifter, CXCursor call);
-static CXCursor function_called(Lifter *lifter, CXCursor call);
 
 /* --- Functions that others know --------------------------------------------------------------------------- */
 
@@ -232,14 +231,6 @@ static void look_at_function(Lifter *lifter, CXCursor function, CallNote *note)
 }
 
 /* --- Calls --------------------------------------------------------------------------------------------------- */
-
-/* `(f)(x)` calls f, too. */
-static CXCursor function_called(Lifter *lifter, CXCursor call)
-{
-    const Cursors parts = children_of(lifter, call);
-    const CXCursor function = clang_getCursorReferenced(call);
-    return clang_Cursor_isNull(function) && parts.count ? clang_getCursorReferenced(strip(lifter, parts.items[0])) : function;
-}
 
 static const CallNote *note_of_call(Lifter *lifter, CXCursor call)
 {

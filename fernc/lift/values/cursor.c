@@ -216,9 +216,35 @@ const char *name_of(Lifter *lifter, CXCursor cursor)
     return name;
 }
 
+/* `void (*const f)(int) = g;`, that no other file has otherwise, is g. */
+static CXCursor function_bound(Lifter *lifter, CXCursor variable)
+{
+    const CXCursor initialiser = clang_Cursor_getVarDeclInitializer(variable);
+    const CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    const bool bound = clang_getCursorKind(variable) == CXCursor_VarDecl && clang_isConstQualifiedType(type) && !clang_isVolatileQualifiedType(type)
+                       && clang_getCursorLinkage(variable) != CXLinkage_External && !clang_Cursor_isNull(initialiser);
+    CXCursor value = bound ? strip(lifter, initialiser) : clang_getNullCursor();
+    if (bound && clang_getCursorKind(value) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, value), "&")) {
+        const Cursors parts = children_of(lifter, value);
+        value = parts.count ? strip(lifter, parts.items[0]) : value;
+    }
+    return bound ? clang_getCursorReferenced(value) : value;
+}
+
+CXCursor function_called(Lifter *lifter, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    if (clang_Cursor_isNull(function)) { /* `(f)(x)` calls f, too */
+        const Cursors parts = children_of(lifter, call);
+        if (parts.count) function = clang_getCursorReferenced(strip(lifter, parts.items[0]));
+    }
+    if (clang_getCursorKind(function) == CXCursor_VarDecl) function = function_bound(lifter, function);
+    return function;
+}
+
 const char *called_function(Lifter *lifter, CXCursor call)
 {
-    CXCursor target = clang_getCursorReferenced(call);
+    CXCursor target = function_called(lifter, call);
     if (clang_getCursorKind(target) != CXCursor_FunctionDecl) return "";
     return name_of(lifter, target);
 }

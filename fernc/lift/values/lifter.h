@@ -117,7 +117,8 @@ const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operato
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
 const char *name_of(Lifter *lifter, CXCursor cursor);
-const char *called_function(Lifter *lifter, CXCursor call);
+CXCursor function_called(Lifter *lifter, CXCursor call); /* its declaration, also of a constant pointer to one; else none */
+const char *called_function(Lifter *lifter, CXCursor call); /* its name; "": it is not known */
 bool is_routine_call(Lifter *lifter, CXCursor cursor);
 bool has_annotated_call(Lifter *lifter, CXCursor cursor);
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */

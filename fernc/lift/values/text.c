@@ -109,11 +109,21 @@ static bool behind_macro(Lifter *lifter, Range call, Range *parentheses)
     return c_next_code(&reader, &token) && token.kind == C_SIGN && token.sign == '(';
 }
 
+/* `(f)(x)`: what it is given stands in the second parentheses. */
+static Range behind_parenthesised_name(Range call)
+{
+    CReader reader = c_reader_in(call);
+    CToken token;
+    Range behind = call;
+    if (c_next_code(&reader, &token) && token.kind == C_SIGN && token.sign == '(') c_past_parentheses(c_reader_in(call), &behind.begin);
+    return behind;
+}
+
 bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range)
 {
     Range parentheses;
     if (!in_main_file(lifter, call, range)) return false;
-    if (behind_macro(lifter, *range, &parentheses)) *range = parentheses;
+    *range = behind_macro(lifter, *range, &parentheses) ? parentheses : behind_parenthesised_name(*range);
     return find_between_commas(range, index) == clang_Cursor_getNumArguments(call);
 }
 
