@@ -5,12 +5,15 @@ typedef struct Calls {
     Names *names;
 } Calls;
 
-static enum CXChildVisitResult note_call(CXCursor cursor, CXCursor parent, CXClientData data)
+/* Whatever names a function may call it: `f(x)`, `(f)(x)`, `g = f`. */
+static enum CXChildVisitResult note_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     Calls *calls = data;
-    if (clang_getCursorKind(cursor) != CXCursor_CallExpr) return CXChildVisit_Recurse;
-    CXString name = clang_getCursorSpelling(clang_getCursorReferenced(cursor));
+    const CXCursor function = clang_getCursorReferenced(cursor);
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if ((kind != CXCursor_CallExpr && kind != CXCursor_DeclRefExpr) || clang_getCursorKind(function) != CXCursor_FunctionDecl) return CXChildVisit_Recurse;
+    CXString name = clang_getCursorSpelling(function);
     const char *text = clang_getCString(name);
     if (text && *text && !names_find(calls->names, text))
         names_set(calls->names, arena_string(calls->arena, text), calls);
@@ -21,9 +24,10 @@ static enum CXChildVisitResult note_call(CXCursor cursor, CXCursor parent, CXCli
 static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor)
-        && clang_Location_isFromMainFile(clang_getCursorLocation(cursor)))
-        clang_visitChildren(cursor, note_call, data);
+    const CXSourceLocation place = clang_getCursorLocation(cursor);
+    const bool function = clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) && clang_Location_isFromMainFile(place);
+    const bool variable = clang_getCursorKind(cursor) == CXCursor_VarDecl && !clang_Location_isInSystemHeader(place);
+    if (function || variable) clang_visitChildren(cursor, note_name, data);
     return CXChildVisit_Continue;
 }
 

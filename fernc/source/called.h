@@ -6,7 +6,7 @@
 
 #include <clang-c/Index.h>
 
-/* Names of the functions that the main file of the unit calls, by macros too; names_free it. */
+/* Names of the functions that functions of the main file name, by macros too, and with which variables are initialised; names_free it. */
 Names *called_functions(CXTranslationUnit unit, Arena *arena);
 
 #endif
