@@ -63,7 +63,7 @@ void two_regions(int n, const float *x, float *y, float *z)
     map(n, x, t);
     map(n, t, y);
     free(t);
-    puts("half of it");
+    srand(1);
     map(n, y, z);
     map(n, z, z);
 }
