@@ -52,7 +52,7 @@ static void look_at_value(Bystander *bystander, CXCursor value)
     Lifter *lifter = bystander->lifter;
     if (!bystander->lists || !lifter->region_writes_memory || !reads_memory(lifter, value)) return;
     if (meets_array(bystander, value) || !list_memory_reads(lifter, value))
-        bystander->odd = "it is of memory that an earlier call may have written";
+        bystander->odd = "what it writes is of memory that an earlier call may have written";
 }
 
 /* A number, a text that nobody writes, or a stream: what the output has of it is the same before the region's calls. */
@@ -63,7 +63,7 @@ static void look_at_argument(Bystander *bystander, CXCursor argument)
     if (is_literal_text(lifter, argument)) return;
     if (!only_computes(lifter, argument)) bystander->odd = "an argument has side effects";
     else if (is_stream(argument)) return;
-    else if (kind == CXType_Pointer) bystander->odd = "it reads what a pointer leads to";
+    else if (kind == CXType_Pointer) bystander->odd = "what it writes is behind a pointer";
     else look_at_value(bystander, argument);
 }
 
@@ -123,8 +123,8 @@ bool is_bystander(Lifter *lifter, CXCursor cursor)
 Statement *lift_bystander(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Bystander bystander = {.lifter = lifter, .lists = true};
-    *why = mentions_written(lifter, cursor) || looks_at_allocated(lifter, cursor) ? "it depends on an earlier call"
-           : lifter->may_have_left ? "it stands behind a test that may leave the function" : NULL;
+    *why = mentions_written(lifter, cursor) || looks_at_allocated(lifter, cursor) ? "what it writes depends on an earlier call"
+           : lifter->may_have_left ? "it writes output behind a test that may leave the function" : NULL;
     if (*why) return NULL;
     look_at_part(&bystander, cursor);
     *why = bystander.odd;
