@@ -6,7 +6,6 @@
 
 typedef struct Bystander {
     Lifter *lifter;
-    bool meets;      /* an array of the region */
     bool lists;      /* what it reads, which no call of the region may write */
     const char *odd; /* why it is none; NULL: it is one so far */
 } Bystander;
@@ -29,29 +28,11 @@ static bool is_stream(CXCursor argument)
     return pointee.kind == CXType_Record && clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getTypeDeclaration(pointee)));
 }
 
-static enum CXChildVisitResult look_for_array(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    Bystander *bystander = data;
-    const bool named = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && names_find(bystander->lifter->root_names, name_of(bystander->lifter, cursor));
-    bystander->meets |= named;
-    return named ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-/* An array of the region's calls may be in it. */
-static bool meets_array(Bystander *bystander, CXCursor value)
-{
-    bystander->meets = false;
-    look_for_array(value, value, bystander);
-    clang_visitChildren(value, look_for_array, bystander);
-    return bystander->meets;
-}
-
 static void look_at_value(Bystander *bystander, CXCursor value)
 {
     Lifter *lifter = bystander->lifter;
     if (!bystander->lists || !lifter->region_writes_memory || !reads_memory(lifter, value)) return;
-    if (meets_array(bystander, value) || !list_memory_reads(lifter, value))
+    if (mentions_any(lifter, value, lifter->root_names) || !list_memory_reads(lifter, value))
         bystander->odd = "what it writes is of memory that an earlier call may have written";
 }
 

@@ -1,3 +1,4 @@
+#include "tests/meaning/counted.h"
 #include "tests/meaning/driver.h"
 
 extern float base;
@@ -6,17 +7,6 @@ void library(int n, float v, const float *x, float *out);
 void counted(int n, float v, const float *x, float *out);
 void own(int n, float v, const float *x, float *out);
 float moved(int n, float v, const float *x, float *out);
-
-static int calls;
-float known(float v);
-float known(float v)
-{
-    calls++;
-    return v * 2 + 1;
-}
-
-float fitted(float v);
-float fitted(float v) { return known(v) - 1; }
 
 int main(void)
 {

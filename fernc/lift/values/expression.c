@@ -279,7 +279,7 @@ void list_written(Lifter *lifter, CXCursor expression, Roots *roots)
     clang_visitChildren(expression, list_one_written, &list);
 }
 
-static bool mentions_any(Lifter *lifter, CXCursor expression, const Names *names)
+bool mentions_any(Lifter *lifter, CXCursor expression, const Names *names)
 {
     Question question = {.lifter = lifter, .names = names};
     if (names_none(names)) return false;

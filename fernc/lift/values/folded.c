@@ -47,17 +47,6 @@ static bool is_operand(const Lifter *lifter, const Tokens *tokens, unsigned at)
     return is_token(lifter, &tokens->items[at + 1], "(") && after_group(lifter, tokens, at + 1) == tokens->count;
 }
 
-static CXCursor definition_named(const Lifter *lifter, const char *name)
-{
-    for (int i = lifter->definitions.count - 1; i >= 0; i--) {
-        CXString spelled = clang_getCursorSpelling(lifter->definitions.items[i]);
-        const bool same = !strcmp(clang_getCString(spelled), name);
-        clang_disposeString(spelled);
-        if (same) return lifter->definitions.items[i];
-    }
-    return clang_getNullCursor();
-}
-
 /* Whether the macro stands for one operand. */
 static bool stands_for_operand(const Lifter *lifter, CXCursor definition, int depth)
 {
@@ -69,7 +58,7 @@ static bool stands_for_operand(const Lifter *lifter, CXCursor definition, int de
     bool good = begin < tokens.count && is_operand(lifter, &tokens, begin);
     if (good && begin + 1 == tokens.count && clang_getTokenKind(tokens.items[begin]) == CXToken_Identifier) {
         CXString name = clang_getTokenSpelling(lifter->unit, tokens.items[begin]);
-        const CXCursor other = definition_named(lifter, clang_getCString(name));
+        const CXCursor other = macro_named(lifter, clang_getCString(name));
         good = clang_Cursor_isNull(other) || (depth < MOST && stands_for_operand(lifter, other, depth + 1));
         clang_disposeString(name);
     }
@@ -104,7 +93,7 @@ static bool stands_for_numbers(const Lifter *lifter, CXCursor definition, enum C
             good = !is_token(lifter, token, "[") && !is_token(lifter, token, ".") && !is_token(lifter, token, "->") && !is_token(lifter, token, ",");
         else if (kind == CXToken_Identifier) {
             CXString name = clang_getTokenSpelling(lifter->unit, *token);
-            good = tokens.count == 2 || stands_for_numbers(lifter, definition_named(lifter, clang_getCString(name)), kind_of_whole, depth + 1);
+            good = tokens.count == 2 || stands_for_numbers(lifter, macro_named(lifter, clang_getCString(name)), kind_of_whole, depth + 1);
             clang_disposeString(name);
         }
         else good = kind == CXToken_Literal || kind == CXToken_Comment || is_type_word(lifter, token);

@@ -165,6 +165,8 @@ void find_expansions(Lifter *lifter, const Cursors *declarations);
 void find_directives(Lifter *lifter);
 /* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
 void find_steady_macros(Lifter *lifter);
+/* The last definition of the name in the unit; null: it is no macro. */
+CXCursor macro_named(const Lifter *lifter, const char *name);
 bool stands_in_steady_macros(Lifter *lifter, Range use);
 /* The macro that is used there stands for a call, and nothing before or behind it. */
 bool stands_for_one_call(Lifter *lifter, Range use);
@@ -228,6 +230,8 @@ void list_names(Lifter *lifter, CXCursor expression, Names *list);
 /* Adds the names of the variables and parameters in it. */
 void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
 bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
+/* One of the names, but where only its address is taken. */
+bool mentions_any(Lifter *lifter, CXCursor expression, const Names *names);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
 /* The same, but for sizeof: where it is a tile, the pointer has another value, or none. */
 bool looks_at_allocated(Lifter *lifter, CXCursor expression);

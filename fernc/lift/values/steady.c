@@ -23,6 +23,12 @@ static Defined *defined(Lifter *lifter, const char *name)
     return found;
 }
 
+CXCursor macro_named(const Lifter *lifter, const char *name)
+{
+    const Defined *macro = names_find(lifter->defined, name);
+    return macro && macro->definitions ? macro->definition : clang_getNullCursor();
+}
+
 /* What the file's directive does; `depth`: in how many conditions it stands. */
 static void read_directive(Lifter *lifter, Range line, int *depth)
 {
