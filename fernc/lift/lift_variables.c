@@ -204,6 +204,15 @@ static bool see_subscript(Sighting *sighting)
     return true;
 }
 
+/* `k.n` may be assigned or have its address taken: then the variable varies. Of `s->n` what s leads to does. */
+static bool see_member(Sighting *sighting)
+{
+    const bool led_to = clang_getCanonicalType(clang_getCursorType(sighting->child)).kind == CXType_Pointer;
+    use_element(sighting->lifter, sighting->variable, sighting->reference);
+    sighting->direct &= !led_to;
+    return true;
+}
+
 static bool see_call(const Sighting *sighting)
 {
     Lifter *lifter = sighting->lifter;
@@ -238,10 +247,7 @@ static bool see(Sighting *sighting)
     case CXCursor_CompoundAssignOperator: return see_compound_assignment(sighting);
     case CXCursor_UnaryOperator: return see_unary(sighting);
     case CXCursor_ArraySubscriptExpr: return see_subscript(sighting);
-    case CXCursor_MemberRefExpr:
-        use_element(lifter, variable, sighting->reference);
-        /* A member may be assigned or have its address taken: the variable then varies. */
-        return sighting->direct = true;
+    case CXCursor_MemberRefExpr: return see_member(sighting);
     case CXCursor_CallExpr: return see_call(sighting);
     case CXCursor_IfStmt: case CXCursor_WhileStmt: case CXCursor_ForStmt: case CXCursor_DoStmt:
     case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:

@@ -59,8 +59,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
-/* Whether the pointer may lead to what this function has allocated, or to a variable of it: those are not
- * told apart from the region's arrays at run time. */
+/* Whether the pointer may lead to what this function has allocated, or to a variable of it, that is told apart from the
+ * region's arrays by its name. What a pointer is assigned, and not initialised with, escapes: it is told apart at run time. */
 static bool leads_to_own(Lifter *lifter, CXCursor pointer)
 {
     pointer = strip_casts(lifter, pointer);
@@ -70,8 +70,8 @@ static bool leads_to_own(Lifter *lifter, CXCursor pointer)
         const Variable *variable = variable_of(lifter, pointer);
         enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(pointer)).kind;
         if (!variable || !variable->local || (type != CXType_Pointer && !is_array(variable->type))) return false;
-        if (variable->allocations || variable->writes || !variable->has_initialiser) return true;
-        return is_array(variable->type) || leads_to_own(lifter, variable->initialiser);
+        if (variable->allocations || is_array(variable->type)) return true;
+        return variable->has_initialiser && !variable->writes && leads_to_own(lifter, variable->initialiser);
     }
     case CXCursor_UnaryOperator: /* &variable */
         if (parts.count && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr) return true;
