@@ -262,6 +262,7 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->written);
     names_clear(lifter->stored);
     names_clear(lifter->own_reads);
+    names_clear(lifter->own_writes);
     lifter->memory_reads.items = NULL;
     lifter->memory_reads.count = lifter->memory_reads.capacity = 0;
     names_clear(lifter->memory_read_names);
@@ -693,7 +694,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .output_moves = output_moves, .pool = pool, .arena = arena, .diag = diag};
-    Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.unfit, &lifter.remarked,
+    Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.own_writes, &lifter.unfit, &lifter.remarked,
                               &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
                               &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls};
     const int table_count = sizeof tables / sizeof *tables;

@@ -62,8 +62,19 @@ static void note_written_variables(Lifter *lifter, const Node *node)
     }
 }
 
+static void note_written_arrays(Lifter *lifter, const Statement *statement)
+{
+    const Node *node = statement->node;
+    const Root *to = statement->kind == STATEMENT_STORE ? statement->root : node ? node->destination.root : NULL;
+    if (to) names_set(lifter->own_writes, to->name, lifter);
+    for (int p = 0; node && node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
+        if (node->arguments[p].root && !node->routine->parameters[p].type.pointee_const)
+            names_set(lifter->own_writes, node->arguments[p].root->name, lifter);
+}
+
 void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
 {
+    note_written_arrays(lifter, statement);
     switch (statement->kind) {
     case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE: case STATEMENT_COMPUTE:
     case STATEMENT_RETURN:

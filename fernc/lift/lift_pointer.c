@@ -24,9 +24,10 @@ static int element_size(CXType pointee)
     return size > 0 ? (int)size : 0;
 }
 
-static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
+/* `key`: what pieces of memory are told apart by. */
+static Root *new_root(Lifter *lifter, const char *key, const char *name, CXType pointee)
 {
-    Root *root = names_find(lifter->root_names, name);
+    Root *root = names_find(lifter->root_names, key);
     if (root) return root;
     root = arena_alloc(lifter->arena, sizeof *root);
     CType type = c_type_of(pointee, lifter->arena);
@@ -34,7 +35,7 @@ static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
                    .element = type.spelling, .canonical = type.canonical, .element_bytes = element_size(clang_getCanonicalType(pointee)),
                    .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
-    names_set(lifter->root_names, name, root);
+    names_set(lifter->root_names, key, root);
     note_element(lifter, pointee);
     return root;
 }
@@ -55,7 +56,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     bool array = is_array(variable->type) && !variable->parameter;
     CXType pointee = pointee_of(variable->type);
     if (pointee.kind == CXType_Invalid || !elements_of_row(lifter, variable)) return NULL;
-    Root *root = new_root(lifter, variable->name, element_of(pointee));
+    Root *root = new_root(lifter, variable->name, variable->name, element_of(pointee));
     root->pointer = variable->name;
     if (is_array(pointee)) { /* of rows: what `y[0]` leads to is the first row alone */
         for (CXType row = pointee; is_array(row); row = clang_getArrayElementType(clang_getCanonicalType(row)))
@@ -91,7 +92,8 @@ static Root *root_of_address(Lifter *lifter, Variable *variable)
 {
     CXType type = clang_getCanonicalType(variable->type);
     if (is_array(type) || type.kind == CXType_Record) return NULL;
-    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", variable->name), variable->type);
+    const char *name = arena_printf(lifter->arena, "&%s", variable->name);
+    Root *root = new_root(lifter, name, name, variable->type);
     root->kind = variable->local || variable->parameter ? ROOT_VARIABLE : ROOT_OUTSIDE;
     root->used_outside = true;
     root->escapes = variable->escapes;
@@ -152,14 +154,15 @@ static bool lift_address(Lifter *lifter, CXCursor operand, Argument *argument)
     return argument->root != NULL;
 }
 
-/* Members: `l.output`, `l->output`; one text is one array. */
-static bool lift_member(Lifter *lifter, CXCursor expression, Argument *argument)
+/* A pointer that is kept in memory: `l.output`, `l->output`, `rows[k]`, `*rows`. One place is one array. */
+static bool lift_kept(Lifter *lifter, CXCursor expression, Argument *argument)
 {
-    CXType type = clang_getCursorType(expression);
-    if (is_array(type)) return false;
+    const CXType type = clang_getCursorType(expression);
+    if (clang_getCanonicalType(type).kind != CXType_Pointer) return false;
     const char *text = exact_text(lifter, expression);
     if (!*text || !is_pure(lifter, expression)) return false;
-    Root *root = new_root(lifter, text, pointee_of(type));
+    Root *root = new_root(lifter, place_key(lifter, expression), text, pointee_of(type));
+    if (root->name == text && clang_getCursorKind(expression) == CXCursor_UnaryOperator) root->pointer = arena_printf(lifter->arena, "(%s)", text);
     root->used_outside = true;
     in_main_file(lifter, expression, &root->range);
     argument->root = root;
@@ -200,7 +203,7 @@ static bool lift_plain_pointer(Lifter *lifter, CXCursor expression, Argument *ar
 {
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return lift_reference(lifter, expression, argument);
-    case CXCursor_MemberRefExpr: return lift_member(lifter, expression, argument);
+    case CXCursor_MemberRefExpr: return lift_kept(lifter, expression, argument);
     case CXCursor_CStyleCastExpr: {
         Cursors children = children_of(lifter, expression);
         CXCursor inner = children.items[children.count - 1];
@@ -213,11 +216,13 @@ static bool lift_plain_pointer(Lifter *lifter, CXCursor expression, Argument *ar
         const char *operator = unary_operator_of(lifter, expression);
         Cursors children = children_of(lifter, expression);
         if (children.count != 1) return false;
-        if (!strcmp(operator, "*") && is_array(clang_getCursorType(expression))) return lift_pointer(lifter, children.items[0], argument);
+        if (!strcmp(operator, "*"))
+            return is_array(clang_getCursorType(expression)) ? lift_pointer(lifter, children.items[0], argument)
+                                                             : lift_kept(lifter, expression, argument);
         return !strcmp(operator, "&") && lift_address(lifter, children.items[0], argument);
     }
-    case CXCursor_ArraySubscriptExpr: /* a row of an array of arrays */
-        return is_array(clang_getCursorType(expression)) && lift_address(lifter, expression, argument);
+    case CXCursor_ArraySubscriptExpr: /* a row of an array of arrays, or of pointers */
+        return is_array(clang_getCursorType(expression)) ? lift_address(lifter, expression, argument) : lift_kept(lifter, expression, argument);
     case CXCursor_BinaryOperator: {
         const char *operator = operator_of(lifter, expression);
         Cursors parts = children_of(lifter, expression);
@@ -277,7 +282,8 @@ static Root *root_of_member(Lifter *lifter, CXCursor member)
     bool own = around && !around->global && !around->address_taken; /* one root for all of its members */
     if (!own && !*exact_text(lifter, member)) return NULL;
     CXType type = own ? around->type : clang_getCursorType(member);
-    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", own ? around->name : exact_text(lifter, member)), type);
+    const char *name = arena_printf(lifter->arena, "&%s", own ? around->name : exact_text(lifter, member));
+    Root *root = new_root(lifter, name, name, type);
     if (own) root->kind = ROOT_VARIABLE;
     root->used_outside = true;
     in_main_file(lifter, member, &root->range);

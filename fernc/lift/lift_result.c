@@ -230,7 +230,7 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
     statement->offset = offset;
     list_written(lifter, value, &statement->reads);
     if (!is_assigned(cursor)) list_push(lifter->arena, &statement->reads, root);
-    names_set(lifter->stored, exact_text(lifter, place), statement);
+    names_set(lifter->stored, place_key(lifter, place), statement);
     return statement;
 }
 

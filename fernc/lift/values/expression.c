@@ -15,40 +15,52 @@ static bool is_address_of(Lifter *lifter, CXCursor expression)
            && !strcmp(unary_operator_of(lifter, expression), "&");
 }
 
+static bool is_variable_in_memory(Lifter *lifter, CXCursor reference)
+{
+    const CXCursor target = clang_getCursorReferenced(reference);
+    if (clang_getCursorKind(target) != CXCursor_VarDecl && clang_getCursorKind(target) != CXCursor_ParmDecl) return false;
+    const Variable *variable = variable_of(lifter, reference);
+    return !variable || (!variable->constant && (variable->global || variable->address_taken));
+}
+
+/* A value is read there from memory: of `k.n` where k is no variable that a register may hold. */
+static bool is_read_there(Lifter *lifter, CXCursor place)
+{
+    const CXCursor whole = structure_around(lifter, place);
+    if (clang_getCursorKind(whole) == CXCursor_DeclRefExpr) return is_variable_in_memory(lifter, whole);
+    return is_place_led_to(lifter, whole);
+}
+
+typedef enum Reading { READS_NOTHING, READS_PLACE, READS_BY_CALL } Reading;
+
+/* Of the expression itself, not of its parts. */
+static Reading reading_of(Lifter *lifter, CXCursor expression)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(expression);
+    if (kind == CXCursor_CallExpr) return effect_of_call(lifter, expression) == CALL_READS ? READS_BY_CALL : READS_NOTHING;
+    if (is_array(clang_getCursorType(expression))) return READS_NOTHING; /* a row is an address */
+    const bool reads = kind == CXCursor_DeclRefExpr ? is_variable_in_memory(lifter, expression)
+                                                    : is_place_led_to(lifter, expression) && is_read_there(lifter, expression);
+    return reads ? READS_PLACE : READS_NOTHING;
+}
+
+/* Visits the parts that are evaluated. */
+static enum CXChildVisitResult go_on(Lifter *lifter, CXCursor expression, CXCursorVisitor visitor, CXClientData data)
+{
+    const Cursors parts = children_of(lifter, expression);
+    if (clang_getCursorKind(expression) == CXCursor_UnaryExpr) return CXChildVisit_Continue; /* sizeof */
+    if (is_place_led_to(lifter, expression)) visit_address(lifter, expression, visitor, data);
+    else if (is_address_of(lifter, expression) && parts.count) visit_address(lifter, parts.items[0], visitor, data);
+    else return CXChildVisit_Recurse;
+    return CXChildVisit_Continue;
+}
+
 static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    (void)parent;
     Question *question = data;
-    switch (clang_getCursorKind(cursor)) {
-    case CXCursor_UnaryExpr: return CXChildVisit_Continue;
-    case CXCursor_CallExpr: question->answer = effect_of_call(question->lifter, cursor) == CALL_READS; break;
-    case CXCursor_ArraySubscriptExpr: /* `&a[i]`, and the row `a[i]`, are addresses: they read nothing but i */
-        question->answer = !is_address_of(question->lifter, parent) && !is_array(clang_getCursorType(cursor));
-        break;
-    case CXCursor_MemberRefExpr: {
-        Cursors children = children_of(question->lifter, cursor);
-        if (children.count && clang_getCanonicalType(clang_getCursorType(children.items[0])).kind == CXType_Pointer)
-            question->answer = true;
-        break;
-    }
-    case CXCursor_UnaryOperator: {
-        Cursors parts = children_of(question->lifter, cursor);
-        if (is_address_of(question->lifter, cursor) && parts.count
-            && clang_getCursorKind(strip(question->lifter, parts.items[0])) == CXCursor_DeclRefExpr)
-            return CXChildVisit_Continue; /* `&(x)`, too */
-        question->answer = !strcmp(unary_operator_of(question->lifter, cursor), "*") && !is_array(clang_getCursorType(cursor));
-        break;
-    }
-    case CXCursor_DeclRefExpr: {
-        CXCursor target = clang_getCursorReferenced(cursor);
-        if (clang_getCursorKind(target) != CXCursor_VarDecl && clang_getCursorKind(target) != CXCursor_ParmDecl) break;
-        if (is_address_of(question->lifter, parent) || is_array(clang_getCursorType(cursor))) break;
-        Variable *variable = variable_of(question->lifter, cursor);
-        if (!variable || (!variable->constant && (variable->global || variable->address_taken))) question->answer = true;
-        break;
-    }
-    default: break;
-    }
-    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+    question->answer |= reading_of(question->lifter, cursor) != READS_NOTHING;
+    return question->answer ? CXChildVisit_Break : go_on(question->lifter, cursor, look_for_reads, data);
 }
 
 bool reads_memory(Lifter *lifter, CXCursor expression)
@@ -59,39 +71,47 @@ bool reads_memory(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
-/* Whether the pointer may lead to what this function has allocated, or to a variable of it, that is told apart from the
- * region's arrays by its name. What a pointer is assigned, and not initialised with, escapes: it is told apart at run time. */
-static bool leads_to_own(Lifter *lifter, CXCursor pointer)
+/* What is told apart from the region's arrays by its name, and not at run time. */
+typedef enum Ownness { NOT_OWN, OWN_ARRAY, OWN_OTHER } Ownness;
+
+/* Where the pointer may lead: to the elements of a local array, or to what this function has allocated, of `*array`; to a variable of it. What a
+ * pointer is assigned, and not initialised with, escapes: it is told apart at run time. */
+static Ownness leads_to_own(Lifter *lifter, CXCursor pointer, const Variable **array)
 {
     pointer = strip_casts(lifter, pointer);
     Cursors parts = children_of(lifter, pointer);
+    Ownness own = NOT_OWN;
     switch (clang_getCursorKind(pointer)) {
     case CXCursor_DeclRefExpr: {
         const Variable *variable = variable_of(lifter, pointer);
         enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(pointer)).kind;
-        if (!variable || !variable->local || (type != CXType_Pointer && !is_array(variable->type))) return false;
-        if (variable->allocations || is_array(variable->type)) return true;
-        return variable->has_initialiser && !variable->writes && leads_to_own(lifter, variable->initialiser);
+        if (!variable || !variable->local || (type != CXType_Pointer && !is_array(variable->type))) return NOT_OWN;
+        if (variable->allocations || is_array(variable->type)) {
+            *array = variable;
+            return OWN_ARRAY;
+        }
+        if (!variable->has_initialiser || variable->writes) return NOT_OWN;
+        return leads_to_own(lifter, variable->initialiser, array);
     }
-    case CXCursor_UnaryOperator: /* &variable */
-        if (parts.count && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr) return true;
-        return parts.count && leads_to_own(lifter, parts.items[0]);
+    case CXCursor_UnaryOperator: /* &variable; what is read of memory has escaped */
+        if (!is_address_of(lifter, pointer)) return NOT_OWN;
+        if (parts.count && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr) return OWN_OTHER;
+        return parts.count ? leads_to_own(lifter, parts.items[0], array) : NOT_OWN;
     case CXCursor_BinaryOperator: case CXCursor_ArraySubscriptExpr:
-        for (int i = 0; i < parts.count; i++)
-            if (leads_to_own(lifter, parts.items[i])) return true;
-        return false;
-    default: return false;
+        for (int i = 0; i < parts.count && own == NOT_OWN; i++) own = leads_to_own(lifter, parts.items[i], array);
+        return own;
+    default: return NOT_OWN;
     }
 }
 
-static bool reads_own_memory(Lifter *lifter, CXCursor place)
+static Ownness is_in_own(Lifter *lifter, CXCursor place, const Variable **array)
 {
-    enum CXCursorKind kind = clang_getCursorKind(place);
-    if (kind != CXCursor_ArraySubscriptExpr && kind != CXCursor_UnaryOperator && kind != CXCursor_MemberRefExpr) return false;
+    place = structure_around(lifter, place);
     Cursors parts = children_of(lifter, place);
-    for (int i = 0; i < parts.count; i++) /* `0[m]` is `m[0]` */
-        if (leads_to_own(lifter, parts.items[i])) return true;
-    return false;
+    Ownness own = NOT_OWN;
+    for (int i = 0; is_place_led_to(lifter, place) && i < parts.count && own == NOT_OWN; i++) /* `0[m]` is `m[0]` */
+        own = leads_to_own(lifter, parts.items[i], array);
+    return own;
 }
 
 typedef struct NameList {
@@ -145,6 +165,7 @@ typedef struct ReadList {
 /* The variable whose element `a[i]` or `*(a + i)` is. */
 static const char *array_around(Lifter *lifter, CXCursor place)
 {
+    place = structure_around(lifter, place);
     enum CXCursorKind kind = clang_getCursorKind(place);
     while (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator || kind == CXCursor_BinaryOperator) {
         Cursors parts = children_of(lifter, place);
@@ -156,10 +177,10 @@ static const char *array_around(Lifter *lifter, CXCursor place)
     return variable ? variable->name : NULL;
 }
 
-static void list_place(ReadList *list, const char *text, const char *array)
+static void list_place(ReadList *list, const char *key, const char *text, const char *array)
 {
-    if (names_find(list->seen, text)) return;
-    names_set(list->seen, text, list->lifter);
+    if (names_find(list->seen, key)) return;
+    names_set(list->seen, key, list->lifter);
     list_push(list->lifter->arena, &list->lifter->memory_reads, ((MemoryRead){text, array}));
 }
 
@@ -180,29 +201,39 @@ static bool list_reads_of_call(ReadList *list, CXCursor call)
     if (!globals_read_by_call(list->lifter, call, &globals)) return false;
     for (int i = 0; i < globals.count; i++)
         if (names_find(list->lifter->stored, globals.items[i]) || has_variable_of_its_own(list->lifter, globals.items[i])) return false;
-    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], NULL);
+    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], globals.items[i], NULL);
     return true;
+}
+
+/* It holds at the calls what it does where the region begins. */
+static bool is_known_own(const Lifter *lifter, const Variable *array)
+{
+    return !names_find(lifter->allocated, array->name) && !names_find(lifter->own_writes, array->name);
+}
+
+static void list_read_place(ReadList *list, CXCursor place)
+{
+    Lifter *lifter = list->lifter;
+    const char *text = exact_text(lifter, place), *key = place_key(lifter, place);
+    const enum CXCursorKind kind = clang_getCursorKind(place);
+    const Variable *array = NULL;
+    const Ownness own = is_in_own(lifter, place, &array);
+    const bool bits = kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(clang_getCursorReferenced(place));
+    list->good &= *text && !strchr(text, '\n') && !names_find(lifter->stored, key) && is_pure(lifter, place) && !bits
+                  && (own == NOT_OWN || (own == OWN_ARRAY && is_known_own(lifter, array)));
+    if (!list->good) return;
+    if (own == OWN_ARRAY) names_set(lifter->own_reads, array->name, lifter);
+    list_place(list, key, text, own == OWN_ARRAY ? array->name : kind == CXCursor_DeclRefExpr ? NULL : array_around(lifter, place));
 }
 
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    (void)parent;
     ReadList *list = data;
-    Question question = {.lifter = list->lifter};
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if (kind == CXCursor_UnaryExpr) return CXChildVisit_Continue;
-    const enum CXChildVisitResult next = look_for_reads(cursor, parent, &question);
-    if (!question.answer) return next;
-    if (kind == CXCursor_CallExpr) {
-        list->good &= list_reads_of_call(list, cursor);
-        return CXChildVisit_Recurse;
-    }
-    const char *text = exact_text(list->lifter, cursor);
-    CXCursor field = clang_getCursorReferenced(cursor);
-    list->good &= *text && !strchr(text, '\n') && !names_find(list->lifter->stored, text) && is_pure(list->lifter, cursor)
-                  && !reads_own_memory(list->lifter, cursor)
-                  && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
-    if (list->good) list_place(list, text, kind == CXCursor_DeclRefExpr ? NULL : array_around(list->lifter, cursor));
-    return CXChildVisit_Recurse;
+    const Reading reading = reading_of(list->lifter, cursor);
+    if (reading == READS_BY_CALL) list->good &= list_reads_of_call(list, cursor);
+    if (reading == READS_PLACE) list_read_place(list, cursor);
+    return go_on(list->lifter, cursor, list_one_read, data);
 }
 
 bool list_memory_reads(Lifter *lifter, CXCursor expression)
@@ -215,10 +246,11 @@ bool list_memory_reads(Lifter *lifter, CXCursor expression)
 
 bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
 {
-    if (names_find(lifter->stored, text) || leads_to_own(lifter, pointer)) return false;
-    if (names_find(lifter->memory_read_names, text)) return true;
-    names_set(lifter->memory_read_names, text, lifter);
-    list_push(lifter->arena, &lifter->memory_reads, ((MemoryRead){text, array_around(lifter, strip(lifter, pointer))}));
+    const Variable *own = NULL;
+    ReadList list = {lifter, lifter->memory_read_names, true};
+    const char *key = arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer));
+    if (names_find(lifter->stored, key) || leads_to_own(lifter, pointer, &own) != NOT_OWN) return false;
+    list_place(&list, key, text, array_around(lifter, strip(lifter, pointer)));
     return true;
 }
 

@@ -38,7 +38,7 @@ typedef struct Variable {
 } Variable;
 
 typedef struct LvalueSymbol {
-    const char *text;
+    const char *key;          /* as place_key gives */
     CXType type;              /* of another variable of the name, perhaps another */
     const Symbol *symbol;
 } LvalueSymbol;
@@ -76,7 +76,8 @@ typedef struct Lifter {
     Names *memory_read_names;  /* the same */
     Names *certain_reads;      /* places behind pointers that it reads at its entry in any case */
     Names *statuses;           /* variables that take a status in it */
-    Names *own_reads;          /* local arrays and pointers through which its sizes are read */
+    Names *own_reads;          /* local arrays and pointers through which its sizes are read, */
+    Names *own_writes;         /* and arrays that its statements write: of those that nothing else leads to, these are one's own */
     Names *written;            /* variables that statements of the current region assign */
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
@@ -217,6 +218,16 @@ void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value);
 /* exact.c */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
 const char *exact_text(Lifter *lifter, CXCursor expression);
+
+/* place.c */
+/* What is the same of all spellings of a place: of `it->s`, `it -> s`, `(*it).s` and `it[0].s`. */
+const char *place_key(Lifter *lifter, CXCursor place);
+/* A member, an element, or what a pointer leads to. */
+bool is_place_led_to(Lifter *lifter, CXCursor expression);
+/* The place that is no member of a larger one: `s->in` of `s->in.v.n`. */
+CXCursor structure_around(Lifter *lifter, CXCursor place);
+/* Visits what is evaluated to know where the place is: of `v[i].n` the pointer v, and i. */
+void visit_address(Lifter *lifter, CXCursor place, CXCursorVisitor visitor, void *data);
 
 /* expression.c */
 bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */

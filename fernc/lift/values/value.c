@@ -37,17 +37,17 @@ static const Expr *variable_value(Lifter *lifter, Variable *variable)
     return symbol_value(lifter, variable->type, variable->symbol);
 }
 
-/* One symbol for one text of one type. */
-static const Expr *typed_text_value(Lifter *lifter, CXType type, const char *text, bool postfix, bool truth)
+/* One symbol for one key of one type. */
+static const Expr *typed_text_value(Lifter *lifter, CXType type, const char *key, const char *text, bool postfix, bool truth)
 {
     type = clang_getCanonicalType(type);
     for (int i = 0; i < lifter->lvalues.count; i++)
-        if (!strcmp(lifter->lvalues.items[i].text, text) && clang_equalTypes(lifter->lvalues.items[i].type, type))
+        if (!strcmp(lifter->lvalues.items[i].key, key) && clang_equalTypes(lifter->lvalues.items[i].type, type))
             return symbol_value(lifter, type, lifter->lvalues.items[i].symbol);
     const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
     Symbol *symbol = entry_symbol(lifter, type, text, operand);
     symbol->nonnegative |= truth;
-    list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, type, symbol});
+    list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){key, type, symbol});
     return symbol_value(lifter, type, symbol);
 }
 
@@ -62,7 +62,8 @@ static void note_called(Lifter *lifter, const Symbol *symbol)
 static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
 {
     if (!*text) return NULL;
-    const Expr *value = typed_text_value(lifter, clang_getCursorType(expression), text, clang_getCursorKind(expression) == CXCursor_MemberRefExpr,
+    const char *key = place_key(lifter, expression);
+    const Expr *value = typed_text_value(lifter, clang_getCursorType(expression), *key ? key : text, text, clang_getCursorKind(expression) == CXCursor_MemberRefExpr,
                                          is_truth_value(lifter, expression));
     if (!is_pure(lifter, expression)) note_called(lifter, expr_as_symbol(value));
     return value;
@@ -71,7 +72,7 @@ static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *t
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text)
 {
     const CXType type = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(pointer)));
-    return is_integer(type) ? typed_text_value(lifter, type, text, false, false) : NULL;
+    return is_integer(type) ? typed_text_value(lifter, type, arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer)), text, false, false) : NULL;
 }
 
 /* An integer that is no plain variable. */
