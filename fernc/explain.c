@@ -415,6 +415,15 @@ static void explain_groups(Text *out, const Plan *plan)
     }
 }
 
+/* Whether some array is not touched by each call of the function. */
+static bool some_may_be_null(const Plan *plan)
+{
+    const ApartArrays arrays = arrays_apart(plan, plan->arena);
+    for (int i = 0; i < arrays.count; i++)
+        if (arrays.items[i].when) return true;
+    return false;
+}
+
 void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
 {
     bool on_ranks = planned->distribution;
@@ -429,7 +438,7 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
     if (plan->region->narrowings.count && !on_ranks)
         text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
     bool objects = plan_has_objects(plan);
-    text_add(out, "    no array is null, and those that are written overlap no other\n");
+    text_add(out, "    no array%s is null, and those that are written overlap no other\n", some_may_be_null(plan) ? " that is used" : "");
     if (objects) text_add(out, "    an object that is written is passed once only\n");
     if (on_ranks) return;
     explain_groups(out, plan);

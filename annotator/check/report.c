@@ -33,10 +33,12 @@ static const char *with_arguments(const Reporter *reporter, const Case *one)
 {
     Text text = {0};
     for (int p = 0; p < one->routine->parameter_count; p++) {
-        const CType *type = &one->routine->parameters[p].type;
-        if (type->pointer || type->scalar == SCALAR_NONE) continue;
-        text_add(&text, "%s%s = ", text.length ? ", " : ", with ", one->routine->parameters[p].name);
-        add_value(&text, one, p);
+        const Parameter *parameter = &one->routine->parameters[p];
+        const bool missing = (parameter->optional || parameter->compared_with_null) && !one->integers[p];
+        if (!missing && (parameter->type.pointer || parameter->type.scalar == SCALAR_NONE)) continue;
+        text_add(&text, "%s%s = ", text.length ? ", " : ", with ", parameter->name);
+        if (missing) text_add(&text, "NULL");
+        else add_value(&text, one, p);
     }
     const char *result = arena_string(reporter->arena, text_string(&text));
     text_free(&text);

@@ -67,6 +67,10 @@ void parse_by_address(Parser *parser);
 void find_addressed(Parser *parser);
 void list_bytes(Text *out, const Routine *routine);
 void list_by_address(Text *out, const Routine *routine);
+/* optional.c */
+void parse_optional(Parser *parser);
+void check_optional(Parser *parser, const Block *block);
+void list_optional(Text *out, const Routine *routine);
 /* call_with.c */
 void parse_call_with(Parser *parser);
 void check_call_with(Parser *parser, const Block *block);

@@ -26,6 +26,8 @@ const Clause clauses[] = {
      .list_routine = list_status},
     {{"token"}, "NAME {',' NAME}", "calls that share what is passed keep their order", .parse = parse_token, .list_routine = list_tokens},
     {{"constant"}, "NAME {',' NAME}", "a token that no call changes", .parse = parse_constant},
+    {{"optional"}, "NAME {',' NAME}", "these pointers may be null, and then nothing of them is touched", .parse = parse_optional,
+     .check = check_optional, .list_routine = list_optional},
     {{"bytes"}, "NAME {',' NAME}", "these parameters count bytes; the rest of the annotation counts elements", .parse = parse_bytes,
      .list_routine = list_bytes},
     {{"by", "address"}, "NAME {',' NAME}", "the name of a pointer to one number stands for the number", .parse = parse_by_address,

@@ -268,7 +268,24 @@ static bool encloses_condition(Parser *parser)
 
 static Guard *parse_disjunction(Parser *parser);
 
-/* comparison ::= expr ('==' | '!=' | '<' | '<=' | '>' | '>=') expr | '(' guard ')' */
+/* null-test ::= NAME ('==' | '!=') 'NULL'   of a pointer, whose symbol is 0 where it is null */
+static bool parse_null_test(Parser *parser, Guard *guard)
+{
+    const Token *name = peek(parser), *operator = peek_next(parser);
+    if (name->kind != TOKEN_NAME || (!token_is(operator, "==") && !token_is(operator, "!=")) || !token_is(operator + 1, "NULL")) return false;
+    const int parameter = require_parameter(parser, name);
+    parser->at += 3;
+    if (parameter < 0) return true;
+    Parameter *pointer = &parser->routine->parameters[parameter];
+    if (!pointer->type.pointer)
+        diag_error(parser->diag, name->range, "`%s` has the type `%s`: no pointer, so it is never null", name->text, pointer->type.spelling);
+    pointer->compared_with_null = true;
+    guard->kind = token_is(operator, "==") ? GUARD_EQ : GUARD_NE;
+    guard->left_value = expr_symbol(parser->pool, pointer->symbol);
+    return true;
+}
+
+/* comparison ::= null-test | expr ('==' | '!=' | '<' | '<=' | '>' | '>=') expr | '(' guard ')' */
 static Guard *parse_comparison(Parser *parser)
 {
     Guard *guard = arena_alloc(parser->arena, sizeof *guard);
@@ -282,7 +299,7 @@ static Guard *parse_comparison(Parser *parser)
         parser->depth--;
         expect(parser, ")", "after the condition");
     }
-    else {
+    else if (!parse_null_test(parser, guard)) {
         guard->left_value = parse_expr(parser);
         int i = 0;
         while (i < COMPARISONS && !accept(parser, comparisons[i].text)) i++;

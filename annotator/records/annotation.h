@@ -146,6 +146,8 @@ typedef struct Parameter {
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
     bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
+    bool optional;               /* `optional`: it may be null, and then nothing of it is touched */
+    bool compared_with_null;     /* by a guard */
     bool in_bytes;               /* it counts bytes; in the annotation, and from lifting on, elements of the call's arrays */
 } Parameter;
 
@@ -468,6 +470,8 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
+/* What the guard asks of the pointer that the symbol stands for: 1: not to be null; -1: to be null; 0: neither. */
+int guard_on_null(const Guard *guard, const Symbol *pointer);
 /* Whether what the annotation says depends on the parameter. */
 bool block_goes_by(const Routine *routine, const Block *block, int parameter);
 /* Whether an annotation may say something that depends on the number: more than that it is passed on. */

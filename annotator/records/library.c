@@ -129,6 +129,17 @@ static bool mentions_in(const Expr *expr, const Symbol *symbol)
     return expr && expr_mentions(expr, symbol);
 }
 
+int guard_on_null(const Guard *guard, const Symbol *pointer)
+{
+    if (!guard || guard->kind == GUARD_OR) return 0;
+    if (guard->kind == GUARD_AND) {
+        const int left = guard_on_null(guard->left, pointer);
+        return left ? left : guard_on_null(guard->right, pointer);
+    }
+    if (expr_as_symbol(guard->left_value) != pointer) return 0;
+    return guard->kind == GUARD_NE ? 1 : guard->kind == GUARD_EQ ? -1 : 0;
+}
+
 bool block_goes_by(const Routine *routine, const Block *block, int parameter)
 {
     const Symbol *symbol = routine->parameters[parameter].symbol;

@@ -315,6 +315,7 @@ static int64_t draw_integer(const Case *one, int parameter, int number, int orde
     uint64_t chance = random_next(random);
     if (type->scalar == SCALAR_ENUM && type->enumerator_count)
         return type->enumerators[enumerator_in_turn(one, parameter, number, chance) % (uint64_t)type->enumerator_count].value;
+    if (type->pointer) return !one->routine->parameters[parameter].optional || chance % 3; /* 0: it is null */
     if (type->scalar == SCALAR_BOOL) return (int64_t)(chance % 2);
     if (case_is_extent(one, parameter))
         return draw_extent(&one->routine->blocks[one->block], number, order, count, random);

@@ -292,6 +292,13 @@ static void put(Place *place, const Subject *subject)
     place->uses = subject->uses[place->index];
 }
 
+/* A null pointer is passed. */
+static bool is_missing(const Subject *subject, int parameter)
+{
+    const Parameter *passed = &subject->routine->parameters[parameter];
+    return (passed->optional || passed->compared_with_null) && !subject->one->integers[parameter];
+}
+
 bool piece_begin(Piece *piece, Subject *subject, const Values *values, CallKind kind, int *outside)
 {
     const Routine *routine = subject->routine;
@@ -315,6 +322,11 @@ bool piece_begin(Piece *piece, Subject *subject, const Values *values, CallKind 
         }
         if (!measure(place, values, &extents)) *outside = b;
         put(place, subject);
+        if (is_missing(subject, place->binding->parameter)) {
+            memset(place->uses, 0, (size_t)place->count);
+            piece->pointers[place->binding->parameter] = NULL;
+            continue;
+        }
         mark_all(place, values, kind);
         piece->pointers[place->binding->parameter] = place->base;
     }

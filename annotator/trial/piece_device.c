@@ -53,7 +53,7 @@ void piece_call_on_device(Piece *piece)
         if (!in_device(subject, b)) continue;
         unsigned char *memory = on_device(subject, b, bytes_of(place, subject));
         must(subject, device_fill(device, memory, on_host(place, subject), bytes_of(place, subject)));
-        pointers[place->binding->parameter] = memory - place->first * subject->bytes[b];
+        if (piece->pointers[place->binding->parameter]) pointers[place->binding->parameter] = memory - place->first * subject->bytes[b];
     }
     must(subject, device->wait());
     subject->call(piece->integers, piece->reals, pointers, piece->result);

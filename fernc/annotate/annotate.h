@@ -13,6 +13,7 @@ typedef struct OutlineArray {
     Box box;                       /* begins at 0 over the whole call */
     const Expr *extent[MAX_RANK];  /* of the whole call's */
     bool written, read_before;     /* written: produced, unless something of it may be read before it is written */
+    bool optional;                 /* it may be null: all its calls take it so */
     bool within;                   /* read: which elements of it is in other arrays */
 } OutlineArray;
 

@@ -281,6 +281,7 @@ bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, cons
             const Access *access = list->accesses.items[i];
             const Root *root = access->space->root;
             if (root->kind != ROOT_OUTSIDE || strcmp(root->name, outline->function->parameters.items[p].name)) continue;
+            touched.optional = (touched.optional || !touched.space) && access->optional;
             touched.within = (touched.within || !touched.space) && data_decide(access);
             touched.box = touched.space ? box_hull(facts, &touched.box, &list->boxes.items[i]) : list->boxes.items[i];
             touched.space = access->space;
@@ -379,7 +380,12 @@ static void require_text(Outline *outline, const Check *check)
         cannot_tell(outline, outline->function->name_range, "it depends on %s", check->text);
         return;
     }
-    add_guard(outline, check->left, operators[check->guard], check->right);
+    const Symbol *symbol = expr_as_symbol(check->left);
+    const int parameter = symbol ? outline_parameter_named(outline, symbol->name) : -1;
+    if (parameter >= 0 && outline->function->parameters.items[parameter].type.pointer)
+        list_push(outline->arena, &outline->guards, arena_printf(outline->arena, "%s %s NULL", symbol->name, operators[check->guard]));
+    else
+        add_guard(outline, check->left, operators[check->guard], check->right);
     const char *converted = converted_in(outline, check);
     if (converted) cannot_tell(outline, outline->function->name_range, "it depends on what becomes of `%s` in a narrower type", converted);
 }

@@ -162,6 +162,20 @@ static void print_cost(Text *out, const Outline *outline)
     if (any || outline->overhead) text_add(out, "}\n");
 }
 
+/* Where something is written all the same. */
+static void print_optional(Text *out, const Outline *outline)
+{
+    bool writes = false;
+    const char *before = "optional ";
+    for (int i = 0; i < outline->arrays.count; i++) writes |= outline->arrays.items[i].written && !outline->arrays.items[i].optional;
+    for (int i = 0; i < outline->arrays.count && writes; i++) {
+        if (!outline->arrays.items[i].optional) continue;
+        text_add(out, "%s%s", before, name_of(outline, outline->arrays.items[i].parameter));
+        before = ", ";
+    }
+    if (*before == ',') text_add(out, "\n");
+}
+
 static void print_annotation(Text *out, const Outline *outline)
 {
     static const char *const token_words[] = {[TOKEN_CONSTANT] = "constant", [TOKEN_HANDLE] = "handle", [TOKEN_STREAM] = "stream", [TOKEN_ORDERED] = "token"};
@@ -169,6 +183,7 @@ static void print_annotation(Text *out, const Outline *outline)
         text_add(out, "%s`%s`%s", i ? ", " : "/* Not carried over from the annotations of its calls: ", outline->left_out.items[i],
                  i == outline->left_out.count - 1 ? " */\n" : "");
     text_add(out, "/*<Fern Annotation>\n");
+    print_optional(out, outline);
     for (int i = 0; i < outline->arrays.count; i++) print_binding(out, outline, &outline->arrays.items[i]);
     for (int i = 0; i < outline->unused.count; i++)
         text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));

@@ -153,9 +153,16 @@ static Symbol *converted_symbol(Plan *plan, const char *name, const CType *type)
     return symbol;
 }
 
+bool is_never_null(const Root *root)
+{
+    return root && (root->array || root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && root->allocation && !root->used_outside));
+}
+
+/* Of a pointer, as guards compare it: 0 where it is null. */
 static const Expr *value_of(Plan *plan, const Argument *argument, const CType *type)
 {
     if (argument->value) return argument->value;
+    if (argument->null_text || (type->pointer && is_never_null(argument->root))) return expr_constant(plan->pool, argument->null_text ? 0 : 1);
     const Expr *literal = argument->text ? literal_value(plan, argument->text, type) : NULL;
     if (literal) return literal;
     const char *name = argument->text ? argument->text : "?";

@@ -109,6 +109,30 @@ static bool is_product(const Expr *expr)
     return false;
 }
 
+/* C for: this use touches the array; NULL: it always does. */
+static const char *use_when(const Plan *plan, const SpaceUse *use)
+{
+    const Node *node = use->stage->node;
+    const char *given = use->access->optional ? use->access->space->root->pointer : NULL, *predicate = node ? node->predicate : NULL;
+    return predicate && given ? arena_printf(plan->arena, "(%s) && %s", predicate, given) : predicate ? predicate : given;
+}
+
+/* C for: some call touches it. On ranks and GPUs all arrays are at hand before it is known which calls run. */
+static const char *touched_when(const Plan *plan, const Space *space)
+{
+    const char *all = NULL, *last = NULL;
+    if (plan->region->for_ranks || plan->region->for_device) return NULL;
+    for (int i = 0; i < space->uses.count; i++) {
+        const char *when = use_when(plan, &space->uses.items[i]);
+        if (!when) return NULL;
+        if (last && !strcmp(when, last)) continue;
+        const char *one = strpbrk(when, " ?,=") ? arena_printf(plan->arena, "(%s)", when) : when;
+        all = all ? arena_printf(plan->arena, "%s || %s", all, one) : one;
+        last = when;
+    }
+    return all && strstr(all, " || ") ? arena_printf(plan->arena, "(%s)", all) : all;
+}
+
 ApartArrays arrays_apart(const Plan *plan, Arena *arena)
 {
     ApartArrays arrays = {0};
@@ -118,7 +142,7 @@ ApartArrays arrays_apart(const Plan *plan, Arena *arena)
             const Usage usage = usage_in_memory(space);
             if (!is_checked_apart(space) || usage.writes != (bool)written || (!usage.reads && !usage.writes)) continue;
             const Expr *elements = span_elements(plan, space);
-            list_push(arena, &arrays, (ApartArray){space, elements, is_product(elements), usage.writes});
+            list_push(arena, &arrays, (ApartArray){space, elements, is_product(elements), usage.writes, touched_when(plan, space)});
         }
     return arrays;
 }

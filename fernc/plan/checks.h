@@ -17,6 +17,7 @@ typedef struct ApartArray {
     const Expr *elements;        /* from its first one to behind its last */
     bool may_be_large;           /* an int64_t may not hold that, where a factor of an extent is 0 */
     bool written;
+    const char *when;            /* C text: only where this holds is it touched, and else it may be null; NULL: always */
 } ApartArray;
 
 typedef LIST(ApartArray) ApartArrays;

@@ -26,6 +26,44 @@ static void touch(Plan *plan, Stage *stage, Access *access)
     list_push(plan->arena, &access->space->uses, ((SpaceUse){stage, access}));
 }
 
+/* The call stays as it is; the first reason counts. */
+static void leave_whole(Stage *stage, const char *why)
+{
+    if (!stage->unfusable) stage->unfusable = why;
+}
+
+/* Whether the call may be passed a null pointer there. */
+static bool is_optional(const Stage *stage, int parameter)
+{
+    const Parameter *optional = &stage->node->routine->parameters[parameter];
+    return optional->optional && !is_never_null(stage->node->arguments[parameter].root) && guard_on_null(stage->block->guard, optional->symbol) <= 0;
+}
+
+/* Of a pointer that leads to no array that is known. */
+static void heed_no_array(Plan *plan, Stage *stage, int parameter)
+{
+    const Argument *argument = &stage->node->arguments[parameter];
+    const Parameter *passed = &stage->node->routine->parameters[parameter];
+    if (argument->null_text && passed->optional) return; /* nothing is touched there */
+    stage->wild |= !argument->null_text;
+    leave_whole(stage, argument->null_text ? arena_printf(plan->arena, "it is passed `%s` for `%s`, of which its annotation does not say that it may be null: "
+                                                                       "`optional %s` does", argument->text, passed->name, passed->name)
+                                           : arena_printf(plan->arena, "what `%s` points at is not known", argument->text));
+}
+
+/* Where it is null is known at run time, and to each call. */
+static void heed_optional(Plan *plan, Stage *stage, const Access *access)
+{
+    const Region *region = plan->region;
+    const char *name = access->space->root->name;
+    if (region->for_ranks)
+        leave_whole(stage, arena_printf(plan->arena, "`%s` may be null, which on ranks is a block of nothing as well: test it, `if (%s) .. else ..`", name, name));
+    else if (region->streamed || region->inlined)
+        leave_whole(stage, arena_printf(plan->arena, "`%s` may be null, and what goes to a GPU is there", name));
+    else if (access->mode == ACCESS_REDUCE)
+        leave_whole(stage, arena_printf(plan->arena, "`%s`, which it reduces into, may be null", name));
+}
+
 static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *subset,
                        const Reduction *reduction)
 {
@@ -34,9 +72,7 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
     Argument *argument = binding->parameter >= 0 ? &stage->node->arguments[binding->parameter] : NULL;
     Root *root = argument ? argument->root : stage->node->result;
     if (!root) {
-        if (!argument) return; /* the returned value is not used */
-        stage->unfusable = arena_printf(plan->arena, "what `%s` points at is not known", argument->text);
-        stage->wild = !argument->null_text;
+        if (argument) heed_no_array(plan, stage, binding->parameter); /* else the returned value is not used */
         return;
     }
     *access = (Access){.mode = mode, .parameter = binding->parameter, .binding = binding, .subset = subset,
@@ -46,6 +82,8 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
         access->view_stride[d] = binding->type->opaque ? NULL : at_call(plan, stage, binding->strides[d]);
         access->view_extent[d] = at_call(plan, stage, binding->extents[d]);
     }
+    access->optional = argument && is_optional(stage, binding->parameter);
+    if (access->optional) heed_optional(plan, stage, access);
     access->view_offset = argument && argument->offset ? argument->offset : expr_constant(plan->pool, 0);
     if (!stage->unfusable) stage->unfusable = why_not_object(plan, binding, root);
     if (binding->type->opaque != root->object) {
@@ -75,12 +113,6 @@ static void add_scalar(Plan *plan, Stage *stage, AccessMode mode, Root *root)
 static bool is_named(const char *name, const Parameter *parameter)
 {
     return name && !strcmp(name, parameter->name);
-}
-
-/* The call stays as it is; the first reason counts. */
-static void leave_whole(Stage *stage, const char *why)
-{
-    if (!stage->unfusable) stage->unfusable = why;
 }
 
 static void heed_guard(Plan *plan, Stage *stage)

@@ -88,6 +88,7 @@ typedef struct Access {
     const Binding *binding;        /* NULL: a fill, a copy, a store */
     const Subset *subset;
     const Reduction *reduction;
+    bool optional;                 /* a null pointer may be passed: then nothing is touched */
     Space *space;
     /* The view: dimension d of the binding runs along dimension axis[d] of the space, and
      * its 0 is at shift[..] of the space. A flat view's axis[0] is -1: it runs over `rows` of the space, whole ones. */
@@ -183,6 +184,8 @@ void settle_arguments(Plan *plan, Stage *stage);
 void check_arguments(Plan *plan, const Stage *stage);
 /* What the parameter gets, where lifting knows it or the annotation goes by it; NULL: nothing depends on it. */
 const Expr *value_gone_by(const Stage *stage, int parameter);
+/* Whether there is an array, whatever the caller passes. */
+bool is_never_null(const Root *root);
 /* parameters of the routine replaced by the call's arguments. */
 const Expr *at_call(const Plan *plan, const Stage *stage, const Expr *expr);
 

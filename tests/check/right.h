@@ -250,6 +250,47 @@ static inline void lean(int n, const float *x, float beta, float *y)
     for (int i = 0; i < n; i++) y[i] = beta == 1 ? x[i] : beta * x[i] + (1 - beta) * y[i];
 }
 
+/* Arrays that may be missing. */
+/*<Fern Annotation>
+optional bias, seen
+x is Vector(x)[n]
+bias is Vector(bias)[n]
+y is Vector(y)[n]
+seen is Vector(seen)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { y {start: i, len: l_i} }
+  produces { seen {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} bias {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void with_bias(int n, const float *x, const float *bias, float *y, float *seen)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] += x[i] + (bias ? bias[i] : 1);
+        if (seen) seen[i] = y[i];
+    }
+}
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+scale is Vector(scale)[n] where scale != NULL
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } when consumes { scale {start: i, len: l_i} } }
+</Fern Annotation>*/
+/*<Fern Annotation>
+x is Vector(x)[n]
+where scale == NULL
+updates { x {start: 0, len: n} }
+</Fern Annotation>*/
+static inline void scale_or_sort(int n, float *x, const float *scale)
+{
+    if (scale)
+        for (int i = 0; i < n; i++) x[i] *= scale[i];
+    else
+        for (int i = 0; i < n / 2; i++) x[n - 1 - i] = x[i];
+}
+
 /* Values that the checker is told. */
 typedef struct settings settings;
 typedef struct factors { float a, b; } factors;

@@ -624,6 +624,32 @@ for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 static inline void only_declared(int n, float *x);
 
+/* It is not optional: it is read whether it is there or not. */
+/*<Fern Annotation>
+optional bias
+x is Vector(x)[n]
+bias is Vector(bias)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } when consumes { bias {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void needs_bias(int n, float *x, const float *bias)
+{
+    for (int i = 0; i < n; i++) x[i] += bias[i];
+}
+
+/* Without the array it does what its tiles together do not. */
+/*<Fern Annotation>
+optional bias
+x is Vector(x)[n]
+bias is Vector(bias)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } when consumes { bias {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void counts_without(int n, float *x, const float *bias)
+{
+    for (int i = 0; i < n; i++) x[i] += bias ? bias[i] : (float)n;
+}
+
 /* A step of 0 ends the process, which is nothing that the annotation says. */
 /*<Fern Annotation>
 x is Vector(x)[n]

@@ -8,6 +8,7 @@ import sys
 
 from disguise import disguised, prelude
 from forms import Forms
+from missing import MISSING, Missing
 from pieces import PIECES, Pieces
 from pipelines import PIPELINES, Pipelines
 from versions import VERSIONS, Versions
@@ -40,7 +41,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Forms, Pieces, Pipelines, Versions):
+class Composition(Forms, Missing, Pieces, Pipelines, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -50,11 +51,13 @@ class Composition(Forms, Pieces, Pipelines, Versions):
         self.arrays, self.lines, self.scalars, self.frees = [], [], [], []
         self.calls = self.numbers = self.depth = 0
         self.views = {}
+        self.maybes = []  # arrays that may be null
         self.totals = []  # numbers that calls reduce into, through pointers
         self.status = False
         self.declared = []  # at the top, where a goto passes over what is allocated
         self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS]) + rng.choice([[], PIECES, 2 * PIECES])
         self.operations += rng.choice([[], VERSIONS, 6 * VERSIONS])
+        self.operations += self.call_rng.choice([[], MISSING, 3 * MISSING])
         self.on_top = rng.random() < 0.3
         for i in range(rng.randint(1, 3)):
             self.add('A', (self.side('h'), self.side('w')), 'input')
@@ -465,7 +468,7 @@ class Composition(Forms, Pieces, Pipelines, Versions):
         return [a for a in self.arrays if a.kind in ('input', 'output')] + self.totals
 
     def signature(self, name):
-        arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters()]
+        arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters() + self.maybes]
         return f'int {name}(int h, int w, int n, {", ".join(arrays + ["elem *S"])})'
 
     def source(self):
@@ -509,6 +512,9 @@ def driver(composition, fused_names, rng):
     out += [f'        struct pair {p}_whole = {p}, {q}_whole = {q}, both = make({p}.count + {q}.count);',
             f'        if (round == 5) {p} = part_of(both, 0, {p}.count);',
             f'        if (round == 5) {q} = part_of(both, draw() % ({p}.count + 1), {q}.count);']
+    maybes = [(a.name, size(a.extents)) for a in composition.maybes]
+    out += [f'        struct pair {a} = draw() % 2 ? make({count}) : (struct pair){{NULL, NULL, 0}};' for a, count in maybes]
+    arrays[-1:-1] = maybes
     first = ', '.join(f'{a}.first' for a, _ in arrays)
     second = ', '.join(f'{a}.second' for a, _ in arrays)
     out.append(f'        t_base = 3; t_logged = 0;')

@@ -291,3 +291,11 @@ void v_greatest(int n, const elem *x, elem *greatest)
     for (int i = 0; i < n; i++)
         if (x[i] > *greatest) *greatest = x[i];
 }
+
+void v_biased(int n, const elem *x, const elem *bias, elem *out, elem *seen)
+{
+    for (int i = 0; i < n; i++) {
+        out[i] = 5u * x[i] + (bias ? bias[i] : 7u);
+        if (seen) seen[i] = 3u * out[i] + 1u;
+    }
+}

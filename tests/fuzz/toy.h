@@ -65,6 +65,22 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 void v_axpy(int n, elem alpha, const elem *x, elem *y);
 
+/* bias and seen may be null. */
+/*<Fern Annotation>
+optional bias, seen
+x is Vector(x)[n]
+bias is Vector(bias)[n]
+out is Vector(out)[n]
+seen is Vector(seen)[n]
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} seen {start: i, len: l} }
+  when consumes { x {start: i, len: l} bias {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_biased(int n, const elem *x, const elem *bias, elem *out, elem *seen);
+
 /* The same, with numbers by address. */
 /*<Fern Annotation>
 by address n

@@ -66,14 +66,17 @@ static const char *in_double(Emitter *emitter, const Expr *expr)
     return arena_printf(emitter->arena, expr->term_count > 1 ? "(%s)" : "%s", emit_double(emitter, expr));
 }
 
-/* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. */
+/* A row of the table: where the array begins, its bytes, whether it is written, and which others it may overlap. Where no call touches it, it is
+ * nothing anywhere. */
 static const char *range_of(Emitter *emitter, const Plan *plan, const ApartArray *array)
 {
     const Root *root = array->space->root;
     const char *bytes = array->may_be_large
                             ? arena_printf(emitter->arena, "fern_size(%s * sizeof(%s))", in_double(emitter, array->elements), root->element)
                             : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)", emit_expr(emitter, array->elements, true), root->element);
-    return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, array->written, group_in_plan(plan, array->space));
+    const int group = group_in_plan(plan, array->space);
+    if (!array->when) return arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, array->written, group);
+    return arena_printf(emitter->arena, "{%s ? %s : (const void *)\"\", %s ? %s : 0, %d, %d}", array->when, root->pointer, array->when, bytes, array->written, group);
 }
 
 /* In lines of so many columns. */
