@@ -52,7 +52,8 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
         text_add(out, "    of `%s` only ", root->name);
         if (window->slots) text_add(out, "%d times ", STREAM_SLOTS);
         add_expr(out, window->bound);
-        text_add(out, " elements are used, as %s: it is allocated outside of the region.\n", window->slots ? "tiles" : "a tile");
+        text_add(out, " elements are used, as %s: it is %s.\n", window->slots ? "tiles" : "a tile",
+                 root->slab ? "a part of memory that is allocated at once" : "allocated outside of the region");
         return;
     }
     if (window->nest->kernel) {

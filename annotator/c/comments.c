@@ -7,7 +7,7 @@
 
 static const char *const tags[] = {
     [NOTE_ANNOTATION] = "Annotation", [NOTE_DATA] = "Data", [NOTE_SCHEDULE] = "Schedule",
-    [NOTE_LIBRARY] = "Library", [NOTE_HANDLE] = "Handle", [NOTE_DEVICE] = "Device"};
+    [NOTE_LIBRARY] = "Library", [NOTE_HANDLE] = "Handle", [NOTE_DEVICE] = "Device", [NOTE_ALLOCATOR] = "Allocator"};
 
 enum { TAGS = sizeof tags / sizeof *tags };
 

@@ -4,7 +4,7 @@
 
 #include "base/diag.h"
 
-typedef enum NoteKind { NOTE_ANNOTATION, NOTE_DATA, NOTE_SCHEDULE, NOTE_LIBRARY, NOTE_HANDLE, NOTE_DEVICE } NoteKind;
+typedef enum NoteKind { NOTE_ANNOTATION, NOTE_DATA, NOTE_SCHEDULE, NOTE_LIBRARY, NOTE_HANDLE, NOTE_DEVICE, NOTE_ALLOCATOR } NoteKind;
 
 /* `<Fern ..> text </Fern ..>` in a comment, or in `//` comments line by line. */
 typedef struct Note {

@@ -1,5 +1,5 @@
-# The text of a file's `<Fern Device>` or `<Fern Library>`, as strings of C.
-/<Fern [DL][a-z]*>/,/<.Fern [DL][a-z]*>/!d
-/Fern [DL][a-z]*>/d
+# The text of a file's `<Fern Device>`, `<Fern Library>` or `<Fern Allocator>`, as strings of C.
+/<Fern [DLA][eil][a-z]*>/,/<.Fern [DLA][eil][a-z]*>/!d
+/Fern [DLA][eil][a-z]*>/d
 s/[\\"]/\\&/g
 s/.*/"&\\n",/

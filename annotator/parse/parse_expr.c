@@ -60,6 +60,7 @@ static const Expr *undeclared(Parser *parser, const Token *name)
     else
         diag_error(parser->diag, name->range,
                    parser->measures ? "`%s` is no extent that stands before, and no function that is declared"
+                   : parser->allocator ? "`%s` is no parameter of the function"
                                     : "`%s` is no parameter and no origin of this type",
                    name->text);
     hint_nearest(parser, name->text, known.items, known.count);

@@ -54,6 +54,7 @@ typedef struct Parser {
     int depth;                 /* of nested rules, against endless recursion */
     bool failed;               /* a syntax error: nothing is read until the parser recovers */
     bool measures;             /* functions may be named: in the cost of a type */
+    bool allocator;            /* parameters of one may be named */
     bool floats;               /* float parameters may be named: in guards and call with */
     bool fractions;            /* numbers may be no integers: in call with */
     bool inexact;              /* .. and one was */
@@ -150,6 +151,10 @@ ThreadedLibrary *parse_library(Parser *parser);
 /* parse_known.c: the same of one that names functions which only compute, or write output; false after errors. What of them headers of the system declare. */
 bool parse_known(Parser *parser, Library *library, bool of_system);
 void add_known_of_system(Library *library, ExprPool *pool, Diag *diag);
+
+/* parse_allocator.c: the text of a `<Fern Allocator>` comment; false after errors. The functions that are known without one. */
+bool parse_allocators(Parser *parser, Library *library);
+void add_allocators_of_system(Library *library, ExprPool *pool, Diag *diag);
 
 /* parse_handle.c: the text of a `<Fern Handle>` comment; NULL after errors. */
 HandleType *parse_handle_type(Parser *parser);

@@ -508,6 +508,16 @@ static void read_library(Reader *reader, const Note *note)
     }
 }
 
+/* --- Functions that allocate ------------------------------------------------------------------- */
+
+static void read_allocators(Reader *reader, const Note *note)
+{
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library, .function = declared_function,
+                     .declared = is_declared, .lookup_data = reader};
+    lex(&parser.tokens, note->text, reader->arena, reader->diag);
+    parse_allocators(&parser, reader->library);
+}
+
 /* --- Handles ----------------------------------------------------------------------------------- */
 
 static void give_handle_type(Routine *routine, const HandleType *handle)
@@ -656,8 +666,12 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
     for (int i = 0; i < reader.notes.count; i++)
         if (reader.notes.items[i].kind == NOTE_HANDLE && !is_skipped(&reader, &reader.notes.items[i]))
             read_handle(&reader, &reader.notes.items[i]);
+    for (int i = 0; i < reader.notes.count; i++)
+        if (reader.notes.items[i].kind == NOTE_ALLOCATOR && !is_skipped(&reader, &reader.notes.items[i]))
+            read_allocators(&reader, &reader.notes.items[i]);
     read_vendors(&reader);
     add_known_of_system(reader.library, pool, diag);
+    add_allocators_of_system(reader.library, pool, diag);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
     return reader.library;
@@ -693,5 +707,6 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
     read_files(&all);
     read_vendors(&all);
     add_known_of_system(reader.library, pool, diag);
+    add_allocators_of_system(reader.library, pool, diag);
     return reader.library;
 }

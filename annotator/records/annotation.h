@@ -454,7 +454,43 @@ typedef struct KnownFunction {
     bool of_system;              /* that is so of the one that a header of the system declares, or the compiler has built in */
 } KnownFunction;
 
+/* --- Functions that allocate ------------------------------------------------ */
+
+enum { MAX_ALLOCATOR_PARAMETERS = 8, TAKES_MEMORY = -1 };
+
+typedef struct AllocatorParameter {
+    const char *name;            /* NULL: a null pointer is passed, else another function is meant */
+    const Symbol *symbol;
+} AllocatorParameter;
+
+/* What frees memory, and what it takes: a parameter of the allocator, as that was given it, or TAKES_MEMORY. */
+typedef struct Deallocator {
+    const char *name;            /* NULL: it is not known */
+    int parameter_count;
+    int takes[MAX_ALLOCATOR_PARAMETERS];
+} Deallocator;
+
+/* A function that gives memory that nothing else points at. */
+typedef struct Allocator {
+    const char *name;
+    Range range;                 /* where that is said */
+    int parameter_count;
+    AllocatorParameter parameters[MAX_ALLOCATOR_PARAMETERS];
+    int at;                      /* the parameter that leads to where the address goes; -1: the function returns it */
+    const char *ok;              /* then: what it returns where it has not failed */
+    const Expr *size;            /* in the parameters' symbols; NULL: not known */
+    bool in_elements;            /* of the type that the pointer leads to, else in bytes */
+    bool zeroed;
+    bool plain;                  /* the memory may be malloc's as well, and a program cannot tell how often it is called */
+    bool arena;                  /* what it gives depends on what it was asked for before: it is called as it is written */
+    bool ends;                   /* the program, perhaps, where there is no memory */
+    Deallocator free;
+    const char *header;          /* the file that declares it; NULL: any */
+    bool of_system;              /* it is known without a comment of the user's: of C, where there is no header */
+} Allocator;
+
 typedef struct Library {
+    LIST(Allocator *) allocators;
     LIST(Routine *) routines;    /* in order of declaration */
     LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
     LIST(DataType *) types;

@@ -696,7 +696,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .output_moves = output_moves, .pool = pool, .arena = arena, .diag = diag};
     Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.own_writes, &lifter.unfit, &lifter.remarked,
                               &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
-                              &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls};
+                              &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls, &lifter.allocators};
     const int table_count = sizeof tables / sizeof *tables;
     composition->file = lifter.file;
     composition->library = library;

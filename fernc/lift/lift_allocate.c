@@ -1,19 +1,27 @@
 /* Statements that allocate. */
 #include "lift_internal.h"
 
-#include <string.h>
-
 static bool is_fit_for_size(Lifter *lifter, CXCursor argument)
 {
     return is_pure(lifter, argument) || (only_computes(lifter, argument) && !reads_memory(lifter, argument));
 }
 
-/* Why memory cannot be allocated at the entry of the region; NULL: it can. `call`: what allocates it, whose arguments from the first on say
- * how much. */
-static const char *why_not_at_entry(Lifter *lifter, Variable *variable, CXCursor initialiser, CXCursor call, int first, bool declares)
+/* Why what allocates cannot be called sooner, or not at all; NULL: it can. */
+static const char *why_not_called_elsewhere(Lifter *lifter, const Allocator *allocator)
 {
-    for (int i = first; i < clang_Cursor_getNumArguments(call); i++)
-        if (!is_fit_for_size(lifter, argument_of(call, (unsigned)i))) return "the size of an allocation has side effects";
+    if (!allocator) return NULL;
+    if (!allocator->plain) return said(lifter, "`%s` is called where it stands", allocator->name);
+    if (allocator->ends && lifter->region_writes_memory) return said(lifter, "`%s` may end the program after calls that stand before it", allocator->name);
+    return NULL;
+}
+
+/* Why memory cannot be allocated at the entry of the region; NULL: it can. `call`: what allocates it, whose arguments but the one
+ * that takes the address say how much. */
+static const char *why_not_at_entry(Lifter *lifter, Variable *variable, CXCursor initialiser, CXCursor call, bool declares)
+{
+    const int at = address_argument(lifter, call);
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
+        if (i != at && !is_fit_for_size(lifter, argument_of(call, (unsigned)i))) return "the size of an allocation has side effects";
     if (names_find(lifter->read_names, variable->name)) /* an earlier statement of the region reads it */
         return said(lifter, "`%s` changes between the calls", variable->name);
     if (lifter->macro_tests_status) /* fused, it stands before the test, that would leave without freeing it */
@@ -42,12 +50,13 @@ static void set_zeros(Lifter *lifter, Statement *statement)
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why)
 {
-    CXCursor call = initialiser;
-    const bool device = is_device_allocation(lifter, initialiser);
-    if (!device) allocating_call(lifter, initialiser, &call);
-    const bool made = !device && object_made(lifter, call), object = made || (!device && is_object_allocation(lifter, call));
+    const CXCursor call = strip_casts(lifter, initialiser);
+    const Allocator *allocator = allocator_in(lifter, call);
+    const bool device = is_device_allocation(lifter, call), at_address = address_argument(lifter, call) >= 0;
+    const bool made = object_made(lifter, call), object = made || is_object_allocation(lifter, call);
     Root *root = !variable ? NULL : object ? root_of_object(lifter, variable) : root_of_variable(lifter, variable);
-    const char *reason = root ? why_not_at_entry(lifter, variable, initialiser, call, device, declares) : "the size of an allocation has side effects";
+    const char *reason = why_not_called_elsewhere(lifter, allocator);
+    if (!reason) reason = root ? why_not_at_entry(lifter, variable, initialiser, call, declares) : "the size of an allocation has side effects";
     if (reason) {
         *why = reason;
         return NULL;
@@ -58,18 +67,19 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    statement->initialiser = device || made ? NULL : cursor_text(lifter, initialiser);
+    statement->initialiser = at_address || made ? NULL : cursor_text(lifter, initialiser);
     root->device = device || is_device_malloc(lifter, initialiser);
-    statement->address_call = device || made ? cursor_text(lifter, initialiser) : NULL;
+    statement->address_call = at_address || made ? cursor_text(lifter, initialiser) : NULL;
+    statement->address_ok = at_address && !device ? allocator->ok : NULL;
     statement->device_bytes = device ? cursor_text(lifter, argument_of(initialiser, 1)) : NULL;
     root->allocation = statement;
     if (object) {
         describe_object(lifter, statement, call);
         return statement;
     }
-    root->bytes = allocated_bytes(lifter, initialiser);
+    root->bytes = allocated_bytes(lifter, call, root->element_bytes);
     root->elements = elements_of_bytes(lifter, root->bytes, root->element_bytes);
     root->zeroed = false;
-    if (!strcmp(called_function(lifter, call), "calloc")) set_zeros(lifter, statement);
+    if (allocator && allocator->zeroed) set_zeros(lifter, statement);
     return statement;
 }

@@ -468,8 +468,8 @@ static bool only_tests_lead_to(const Walk *walk, unsigned label)
 /* `free(x);` of a local variable, whose memory is the plan's. */
 static bool frees_local(Lifter *lifter, CXCursor statement)
 {
-    if (clang_getCursorKind(statement) != CXCursor_CallExpr || strcmp(called_function(lifter, statement), "free")) return false;
-    CXCursor freed = strip(lifter, clang_Cursor_getArgument(statement, 0));
+    if (clang_getCursorKind(statement) != CXCursor_CallExpr || freed_argument(lifter, statement) < 0) return false;
+    CXCursor freed = strip(lifter, argument_of(statement, (unsigned)freed_argument(lifter, statement)));
     const Variable *variable = clang_getCursorKind(freed) == CXCursor_DeclRefExpr ? variable_of(lifter, freed) : NULL;
     return variable && variable->local;
 }

@@ -17,17 +17,33 @@ bool is_address_for_free(Lifter *lifter, CXCursor call);
 /* The variable that `create(&t, n)` of an interface makes an object in; NULL: it is no such call. */
 Variable *object_made(Lifter *lifter, CXCursor call);
 
+/* lift_allocator.c */
+/* What allocates memory in the call; NULL: nothing that is known. */
+const Allocator *allocator_called(Lifter *lifter, CXCursor call);
+/* The argument whose memory the call frees; -1: it frees none. */
+int freed_argument(Lifter *lifter, CXCursor call);
+
 /* lift_allocation.c */
 bool is_allocating_call(Lifter *lifter, CXCursor expression);
 /* elements == bytes / size, when the division is exact */
 const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
-/* The variable that `cudaMalloc(&p, ..)` gives an address; NULL: it is no such call. */
-Variable *device_allocated(Lifter *lifter, CXCursor call);
+/* The variable that `cudaMalloc(&p, ..)`, `posix_memalign(&p, ..)` give an address; NULL: it is no such call. */
+Variable *allocated_at_address(Lifter *lifter, CXCursor call);
+/* Which argument of such a call that is; -1: none. */
+int address_argument(Lifter *lifter, CXCursor call);
+/* What that returns where it has not failed. */
+const char *ok_of_allocation(Lifter *lifter, CXCursor call);
+/* The argument that the call frees, of a GPU's memory too; -1: it frees none. */
+int argument_that_is_freed(Lifter *lifter, CXCursor call);
 bool is_device_free(Lifter *lifter, CXCursor call);
 #define DEVICE_MALLOC "fern_device_malloc" /* as malloc, with a stream */
 bool allocates_on_device(Lifter *lifter, CXCursor expression);
-/* How many bytes the allocating expression makes; NULL: it cannot be told. */
-const Expr *allocated_bytes(Lifter *lifter, CXCursor expression);
+/* How many bytes the allocating expression makes, for a pointer to elements of so many bytes; NULL: it cannot be told. */
+const Expr *allocated_bytes(Lifter *lifter, CXCursor expression, int element_bytes);
+/* What of the call, beside the address that it takes, is fixed where the function begins. */
+bool allocates_fixed_size(Lifter *lifter, CXCursor expression);
+/* What allocates in the expression; NULL: a GPU's runtime, an interface, or nothing. */
+const Allocator *allocator_in(Lifter *lifter, CXCursor expression);
 /* `cudaMalloc(&p, ..)`; `p = fern_device_malloc(bytes, stream)`, which compositions of device variants have (variant/). */
 bool is_device_allocation(Lifter *lifter, CXCursor call);
 bool is_device_malloc(Lifter *lifter, CXCursor expression);

@@ -19,7 +19,7 @@ static const char stays[] = "a macro writes it, and it goes on in the function w
 bool find_tested_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
 {
     if (find_call(lifter, expression, call, calls)) return true;
-    return *calls == 1 && (device_allocated(lifter, *call) || object_made(lifter, *call) || is_device_free(lifter, *call));
+    return *calls == 1 && (allocated_at_address(lifter, *call) || object_made(lifter, *call) || is_device_free(lifter, *call));
 }
 
 bool find_checked(Lifter *lifter, CXCursor check, CXCursor *call)
@@ -146,8 +146,8 @@ static Variable *variable_with_status(Lifter *lifter, const MacroTest *test)
 /* CHECK(cudaMalloc(&p, n)): an allocation, and a test of it alone. */
 static Statement *lift_allocation_in_macro(Lifter *lifter, CXCursor cursor, const MacroTest *test, Range all, const char **why)
 {
-    Variable *allocated = device_allocated(lifter, test->call);
-    const Status status = {.call = test->call, .ok = lifter->library->vendor->ok};
+    Variable *allocated = allocated_at_address(lifter, test->call);
+    const Status status = {.call = test->call, .ok = ok_of_allocation(lifter, test->call)};
     *why = "it allocates what is no local variable";
     if (!allocated->local) return NULL;
     *why = "the status of the allocation is kept";
@@ -217,7 +217,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         return NULL;
     }
     if (frees) return lift_free_in_macro(lifter, cursor, &test, all, why);
-    if (device_allocated(lifter, test.call)) return lift_allocation_in_macro(lifter, cursor, &test, all, why);
+    if (allocated_at_address(lifter, test.call)) return lift_allocation_in_macro(lifter, cursor, &test, all, why);
     if (object_made(lifter, test.call)) return lift_made_in_macro(lifter, cursor, &test, all, why);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, test.call));
     if (!routine || !routine->status_type) {

@@ -40,21 +40,26 @@ static Root *new_root(Lifter *lifter, const char *key, const char *name, CXType 
     return root;
 }
 
-static bool reads_only_fixed_sizes(Lifter *lifter, CXCursor allocation)
+/* `void *p = malloc(n); double *t = p;`: what p leads to is doubles, for all that point there by another name. */
+static CXType carried_type(Lifter *lifter, const Variable *variable, CXType pointee)
 {
-    CXCursor call = strip_casts(lifter, allocation);
-    int count = clang_Cursor_getNumArguments(call);
-    if (device_allocated(lifter, call)) return reads_only_fixed(lifter, argument_of(call, 1));
-    for (int i = 0; i < count; i++)
-        if (!reads_only_fixed(lifter, clang_Cursor_getArgument(call, (unsigned)i))) return false;
-    return count > 0;
+    if (pointee.kind != CXType_Void || !variable->local || variable->allocations != 1 || variable->other_values) return pointee;
+    const char *canonical = NULL;
+    for (int i = 0; i < variable->views.count; i++) {
+        const CXType type = pointee_of(variable->views.items[i]->type);
+        const char *other = type.kind == CXType_Invalid ? NULL : c_type_of(type, lifter->arena).canonical;
+        if (!other || (canonical && strcmp(canonical, other))) return pointee;
+        if (!canonical) pointee = type;
+        canonical = other;
+    }
+    return pointee;
 }
 
 Root *root_of_variable(Lifter *lifter, Variable *variable)
 {
     if (variable->root) return variable->root;
     bool array = is_array(variable->type) && !variable->parameter;
-    CXType pointee = pointee_of(variable->type);
+    const CXType own = pointee_of(variable->type), pointee = carried_type(lifter, variable, own);
     if (pointee.kind == CXType_Invalid || !elements_of_row(lifter, variable)) return NULL;
     Root *root = new_root(lifter, variable->name, variable->name, element_of(pointee));
     root->pointer = variable->name;
@@ -63,6 +68,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
             root->read_only |= clang_isConstQualifiedType(clang_getCanonicalType(row)) != 0; /* clang has what is const of elements with a row */
         root->pointer = arena_printf(lifter->arena, "((%s%s *)%s)", root->read_only ? "const " : "", root->element, variable->name);
     }
+    if (own.kind == CXType_Void && pointee.kind != CXType_Void) root->pointer = arena_printf(lifter->arena, "((%s *)%s)", root->element, variable->name);
     root->range = variable->range;
     root->array = array;
     root->used_outside = true; /* until its uses are held against the region */
@@ -75,8 +81,8 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
             root->kind = ROOT_LOCAL;
             root->device = allocates_on_device(lifter, variable->allocated_by);
             /* Of an allocation before the region, where nothing in its size has changed since. */
-            if (reads_only_fixed_sizes(lifter, variable->allocated_by)) {
-                root->bytes = allocated_bytes(lifter, variable->allocated_by);
+            if (allocates_fixed_size(lifter, variable->allocated_by)) {
+                root->bytes = allocated_bytes(lifter, variable->allocated_by, root->element_bytes);
                 root->elements = elements_of_bytes(lifter, root->bytes, root->element_bytes);
             }
         }
@@ -115,11 +121,42 @@ static bool move_by(Lifter *lifter, Argument *argument, CXCursor pointer, CXCurs
     return true;
 }
 
+/* The variable that a pointer is computed from: `w` of `(double *)w + n`, `&w[n]`; NULL: something else. */
+static Variable *base_of(Lifter *lifter, CXCursor pointer)
+{
+    pointer = strip_casts(lifter, pointer);
+    const Cursors parts = children_of(lifter, pointer);
+    switch (clang_getCursorKind(pointer)) {
+    case CXCursor_DeclRefExpr: return variable_of(lifter, pointer);
+    case CXCursor_BinaryOperator: case CXCursor_ArraySubscriptExpr: return parts.count == 2 ? base_of(lifter, parts.items[0]) : NULL;
+    case CXCursor_UnaryOperator: return parts.count == 1 && !strcmp(unary_operator_of(lifter, pointer), "&") ? base_of(lifter, parts.items[0]) : NULL;
+    default: return NULL;
+    }
+}
+
+/* It is allocated in one place, before this one, and else never assigned: here, and behind, it has one value. */
+static bool is_allocated_before(Lifter *lifter, const Variable *base, const Variable *view)
+{
+    Range allocation;
+    return base != view && base->local && !base->address_taken && base->allocations == 1 && !base->other_values && base->writes == 1
+           && in_main_file(lifter, base->allocated_by, &allocation) && allocation.end <= view->range.begin;
+}
+
+static bool has_fixed_value(Lifter *lifter, const Variable *view)
+{
+    Variable *base = base_of(lifter, view->initialiser);
+    if (!base || !is_allocated_before(lifter, base, view)) return reads_only_fixed(lifter, view->initialiser);
+    base->writes = 0; /* there */
+    const bool fixed = reads_only_fixed(lifter, view->initialiser);
+    base->writes = 1;
+    return fixed;
+}
+
 static bool may_be_view(Lifter *lifter, const Variable *variable)
 {
     return variable->local && variable->has_initialiser && variable->writes == 0 && !variable->address_taken
            && clang_getCanonicalType(variable->type).kind == CXType_Pointer
-           && reads_only_fixed(lifter, variable->initialiser) && !is_null(lifter, variable->initialiser);
+           && has_fixed_value(lifter, variable) && !is_null(lifter, variable->initialiser);
 }
 
 bool is_view(Lifter *lifter, const Variable *variable)
@@ -210,7 +247,7 @@ static bool lift_plain_pointer(Lifter *lifter, CXCursor expression, Argument *ar
         if (is_null(lifter, inner)) break;
         int to = element_size(clang_getCanonicalType(element_of(pointee_of(clang_getCursorType(expression)))));
         int from = element_size(clang_getCanonicalType(element_of(pointee_of(clang_getCursorType(strip(lifter, inner))))));
-        return lift_pointer(lifter, inner, argument) && (to == from || to == 0);
+        return lift_pointer(lifter, inner, argument) && (to == from || to == 0 || (from == 0 && to == argument->root->element_bytes));
     }
     case CXCursor_UnaryOperator: {
         const char *operator = unary_operator_of(lifter, expression);

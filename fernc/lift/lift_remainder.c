@@ -5,6 +5,13 @@
 
 /* --- Statements that leave no trace ----------------------------------------------------- */
 
+/* Nobody can tell how often that is called. */
+static bool allocates_without_trace(Lifter *lifter, CXCursor value)
+{
+    const Allocator *allocator = allocator_in(lifter, value);
+    return is_allocating_call(lifter, value) && (!allocator || allocator->plain);
+}
+
 static bool is_declaration_without_trace(Lifter *lifter, CXCursor statement)
 {
     if (clang_getCursorKind(statement) != CXCursor_DeclStmt) return false;
@@ -14,7 +21,7 @@ static bool is_declaration_without_trace(Lifter *lifter, CXCursor statement)
         const Variable *variable = variable_declared(lifter, declarations.items[i]);
         if (variable->global) return false;
         if (variable->has_initialiser && !is_plain(lifter, variable->initialiser)
-            && !is_allocating_call(lifter, variable->initialiser))
+            && !allocates_without_trace(lifter, variable->initialiser))
             return false;
     }
     return true;
@@ -50,7 +57,7 @@ static bool ends_without_trace(Lifter *lifter, CXCursor statement)
     switch (clang_getCursorKind(statement)) {
     case CXCursor_NullStmt: return true;
     case CXCursor_DeclStmt: return is_declaration_without_trace(lifter, statement);
-    case CXCursor_CallExpr: return is_call_of(lifter, statement, "free");
+    case CXCursor_CallExpr: return freed_argument(lifter, statement) >= 0;
     case CXCursor_BinaryOperator: return assigned_variable(lifter, statement, &value) && is_plain(lifter, value);
     case CXCursor_ReturnStmt:
         parts = children_of(lifter, statement);

@@ -215,19 +215,20 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     if (library_routine(lifter->library, function)) return call_statement(lifter, cursor, cursor, why);
     if (!strcmp(function, "memset") || !strcmp(function, "memcpy"))
         return memory_statement(lifter, cursor, cursor, !strcmp(function, "memcpy"), why);
-    Variable *allocated = device_allocated(lifter, cursor);
+    Variable *allocated = allocated_at_address(lifter, cursor);
     if (!allocated) allocated = object_made(lifter, cursor);
     if (allocated) return allocate_statement(lifter, cursor, allocated, cursor, false, why);
-    if (!strcmp(function, "free") || is_device_free(lifter, cursor)) {
+    const int freed = argument_that_is_freed(lifter, cursor);
+    if (freed >= 0) {
         Argument argument = {0};
-        if (lift_pointer(lifter, argument_of(cursor, 0), &argument) && expr_is(argument.offset, 0)) {
+        if (lift_pointer(lifter, argument_of(cursor, (unsigned)freed), &argument) && expr_is(argument.offset, 0)) {
             Statement *statement = new_statement(lifter, STATEMENT_FREE, cursor);
             if (statement) statement->root = argument.root;
             return statement;
         }
     }
-    Statement *freed = lift_object_free(lifter, cursor, cursor);
-    if (freed) return freed;
+    Statement *object = lift_object_free(lifter, cursor, cursor);
+    if (object) return object;
     CXCursor checked;
     if (find_checked(lifter, cursor, &checked)) return lift_macro(lifter, cursor, why);
     *why = *function ? said(lifter, "`%s` is not annotated", function) : "a call through a pointer";

@@ -160,7 +160,7 @@ static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments
                                ? operator_of(lifter, test) : "";
     if (!strcmp(operator, "||"))
         return list_allocations(lifter, parts.items[0], assignments) && list_allocations(lifter, parts.items[1], assignments);
-    if (device_allocated(lifter, test)) {
+    if (allocated_at_address(lifter, test)) {
         list_push(lifter->arena, assignments, test);
         return true;
     }
@@ -190,7 +190,7 @@ static Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCur
     if (!list_allocations(lifter, test, &assignments) || !assignments.count) return NULL;
     for (int i = 0; i < assignments.count; i++) {
         Cursors sides = children_of(lifter, assignments.items[i]);
-        Variable *variable = device_allocated(lifter, assignments.items[i]);
+        Variable *variable = allocated_at_address(lifter, assignments.items[i]);
         const CXCursor value = variable ? assignments.items[i] : sides.items[1];
         if (!variable) variable = variable_of(lifter, strip(lifter, sides.items[0]));
         *why = "it allocates what is no local variable";

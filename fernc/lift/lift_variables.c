@@ -151,7 +151,7 @@ static bool see_address(Sighting *sighting)
     while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
     if (sighting->direct && user && is_address_for_free(lifter, user->cursor)) return false;
     CXCursor call = sighting->direct ? call_around(sighting->link->up) : clang_getNullCursor();
-    if (sighting->direct && (device_allocated(lifter, call) == variable || object_made(lifter, call) == variable)) {
+    if (sighting->direct && (allocated_at_address(lifter, call) == variable || object_made(lifter, call) == variable)) {
         variable->writes++;
         variable->allocations++;
         variable->allocated_by = call;
@@ -220,7 +220,8 @@ static bool see_call(const Sighting *sighting)
     const char *function = called_function(lifter, call);
     const DataType *type;
     const InterfaceFunction *interface = called_interface(lifter, call, &type);
-    if (!strcmp(function, "free") || is_device_free(lifter, call) || (interface && interface == &type->free)) return false;
+    const int freed = argument_that_is_freed(lifter, call);
+    if ((freed >= 0 && clang_equalCursors(argument_of(call, (unsigned)freed), sighting->child)) || (interface && interface == &type->free)) return false;
     if (is_addressed_number(lifter, call, sighting->child))
         use_element(lifter, sighting->variable, sighting->reference);
     else if (keeps_no_pointer(lifter, function))

@@ -4,15 +4,23 @@
 #include "fault.h"
 #include "place.h"
 #include "plan/check.h"
+#include "region/slabs.h"
 #include "soundness/verify_plan.h"
 
 Plan *plan_region(Region *region, const Choices *choices, const struct Assumptions *assumed, ExprPool *pool, bool exact, Diag *diag)
 {
     int errors = diag_error_count(diag);
+    if (!region->for_device && !region->for_ranks) divide_slabs(region, pool);
     Plan *plan = plan_new(region, choices, pool, exact, diag);
     plan->assumed = assumed;
     if (diag_error_count(diag) > errors) return plan;
     plan_assume_extents(plan);
+    for (Root *slab = overstepped_slab(plan); slab; slab = overstepped_slab(plan)) {
+        rejoin_slab(region, slab);
+        plan = plan_new(region, choices, pool, exact, diag);
+        plan->assumed = assumed;
+        plan_assume_extents(plan);
+    }
     plan_check_bounds(plan);
     plan_shape(plan);
     stop_on_fault("shape", region, stages_fault(plan));

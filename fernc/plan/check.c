@@ -29,6 +29,34 @@ static Box whole_view(Plan *plan, const Stage *stage, const Access *access)
     return box;
 }
 
+/* What the call touches through its pointer lies in [0, elements) of it. */
+static bool stays_in_part(Plan *plan, const Stage *stage, const Access *access)
+{
+    const Expr *zero = expr_constant(plan->pool, 0), *one = expr_constant(plan->pool, 1), *reach = one;
+    const Box whole = whole_view(plan, stage, access);
+    if (!access->view_offset || !expr_is(access->view_offset, 0)) return false;
+    for (int d = 0; d < access->view_rank; d++) {
+        const Expr *stride = access->view_stride[d], *extent = access->view_extent[d];
+        if (!stride || !facts_prove_le(plan->facts, one, stride) || !facts_prove_le(plan->facts, zero, whole.side[d].begin)
+            || !facts_prove_le(plan->facts, whole.side[d].end, extent))
+            return false;
+        reach = expr_add(plan->pool, reach, expr_mul(plan->pool, stride, expr_sub(plan->pool, extent, one)));
+    }
+    return facts_prove_le(plan->facts, reach, access->space->root->elements);
+}
+
+Root *overstepped_slab(Plan *plan)
+{
+    for (int i = 0; i < plan->stages.count; i++) {
+        const Stage *stage = plan->stages.items[i];
+        for (int a = 0; a < stage->access_count; a++) {
+            Root *slab = stage->accesses[a].space->root->slab;
+            if (slab && (stage->wild || stage->accesses[a].space->broken || !stays_in_part(plan, stage, &stage->accesses[a]))) return slab;
+        }
+    }
+    return NULL;
+}
+
 /* Takes for granted that the call has something to do; false: it is known to have nothing. */
 static bool assume_nonempty(Plan *plan, const Stage *stage)
 {

@@ -45,6 +45,9 @@ typedef struct Root {
     const DataType *type;      /* of an object that this function allocates; NULL: the calls' annotations say */
     const Expr *extents[MAX_RANK]; /* of such an object; NULL: not known */
     bool resizable;            /* .. its allocation can be made again with other extents */
+    struct Root *slab;         /* it is a part of this memory, which is allocated at once; NULL: of none */
+    const Expr *slab_offset;   /* .. from this element on */
+    bool undivided;            /* calls go from one part of it to another */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
     struct Space *space;       /* its coordinates, for the passes that follow; NULL at first */
@@ -122,7 +125,8 @@ struct Statement {
     bool covered;                /* on the original path: the text of another part is all of the statement */
     const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
     const char *address_call;    /* ALLOCATE: `cudaMalloc((void **)&p, n)`, `create(&t, n)`, as written, */
-    const char *device_bytes;    /* and the first one's size in it: `n` */
+    const char *address_ok;      /* .. what it returns where it has not failed, of the host's memory; NULL: the pointer tells, */
+    const char *device_bytes;    /* .. the size in it, of a GPU's: `n` */
     Node *node;
     Root *root;
     const Expr *offset;          /* STORE: of the element; NULL: the first */

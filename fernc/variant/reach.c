@@ -47,11 +47,28 @@ static void refuse_to_lose(Reach *reach, CXCursor place, CXCursor value, const c
 
 /* --- Allocations ------------------------------------------------------------------------------ */
 
+/* The bytes that the call allocates, as C text: a product of arguments; NULL: it is none that a GPU's memory can stand for. */
+static const char *bytes_allocated(Lifter *lifter, CXCursor call)
+{
+    const Allocator *allocator = allocator_in(lifter, call);
+    if (!allocator || !allocator->plain || allocator->at >= 0 || !allocator->size || allocator->in_elements) return NULL;
+    const Expr *product = expr_constant(lifter->pool, 1);
+    const char *text = NULL;
+    int factors = 0;
+    for (int p = 0; p < allocator->parameter_count; p++) {
+        const AllocatorParameter *parameter = &allocator->parameters[p];
+        if (!parameter->symbol || !expr_mentions(allocator->size, parameter->symbol)) continue;
+        const char *argument = cursor_text(lifter, argument_of(call, (unsigned)p));
+        product = expr_mul(lifter->pool, product, expr_symbol(lifter->pool, parameter->symbol));
+        text = factors == 0 ? argument : arena_printf(lifter->arena, factors == 1 ? "(size_t)(%s) * (size_t)(%s)" : "%s * (size_t)(%s)", text, argument);
+        factors++;
+    }
+    return text && expr_equal(product, allocator->size) ? text : NULL;
+}
+
 static bool is_allocation(Lifter *lifter, CXCursor value)
 {
-    static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
-    value = strip_casts(lifter, value);
-    return clang_getCursorKind(value) == CXCursor_CallExpr && names(called_function(lifter, value), known, 3);
+    return bytes_allocated(lifter, strip_casts(lifter, value)) != NULL;
 }
 
 static unsigned after_statement(Reach *reach)
@@ -92,12 +109,9 @@ static void allocate(Reach *reach, const char *pointer, CXCursor value)
         diag_error(lifter->diag, place_of(reach, call), "a macro allocates `%s`, which is for a GPU's memory", pointer);
         return;
     }
-    const char *function = called_function(lifter, call), *first = cursor_text(lifter, argument_of(call, 0)), *bytes = first;
-    const char *second = clang_Cursor_getNumArguments(call) > 1 ? cursor_text(lifter, argument_of(call, 1)) : "";
-    if (!strcmp(function, "aligned_alloc")) bytes = second; /* a GPU's memory is aligned to 256 bytes */
-    if (!strcmp(function, "calloc")) bytes = arena_printf(lifter->arena, "(size_t)(%s) * (size_t)(%s)", first, second);
+    const char *bytes = bytes_allocated(lifter, call); /* a GPU's memory is aligned to 256 bytes */
     edit(reach, range, arena_printf(lifter->arena, "fern_device_malloc(%s, " VARIANT_ORDER ")", bytes));
-    if (!strcmp(function, "calloc")) fill_with_zeros(reach, call, pointer, bytes);
+    if (allocator_in(lifter, call)->zeroed) fill_with_zeros(reach, call, pointer, bytes);
 }
 
 /* --- Calls ------------------------------------------------------------------------------------- */
@@ -125,7 +139,7 @@ static bool replace_known(Reach *reach, CXCursor call, Range range)
     const bool second = count > 1 && is_device_pointer(translation, argument_of(call, 1));
     const char *text[3] = {"", "", ""};
     for (int i = 0; i < 3 && i < count; i++) text[i] = cursor_text(lifter, argument_of(call, (unsigned)i));
-    if (!strcmp(function, "free") && first)
+    if (freed_argument(lifter, call) == 0 && first)
         edit(reach, range, arena_printf(lifter->arena, "fern_device_free(%s, " VARIANT_ORDER ")", text[0]));
     else if (!strcmp(function, "memset") && first)
         edit(reach, range, arena_printf(lifter->arena, "%s(%s, %s, %s, " VARIANT_ORDER ")", vendor->fill_async, text[0], text[1], text[2]));

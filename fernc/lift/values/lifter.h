@@ -87,6 +87,7 @@ typedef struct Lifter {
     LIST(CXCursor) definitions; /* and all macros that are defined */
     LIST(Range) directives;    /* its preprocessor lines */
     Names *defined;            /* macros, and how they are defined */
+    Names *allocators;         /* functions, and what they are as such */
     Names *calls;              /* functions, and what calls of them do */
     bool calls_stay;           /* all of them, whatever they do */
     Names *result_names;       /* variables that the current function gets for results, */

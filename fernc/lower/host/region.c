@@ -124,7 +124,8 @@ static void emit_end_of_fused_path(Emitter *emitter, const Plan *plan)
         const Statement *statement = region->statements.items[i];
         if (statement->kind != STATEMENT_FREE) continue;
         if (is_scratch(plan, statement->root) && window_in_block(statement->root->space->window)) continue;
-        if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
+        const bool tile = is_scratch(plan, statement->root) && !lies_in_array(statement->root->space->window);
+        if (tile && !statement->root->object) /* perhaps written as free(view) */
             add_source_text(emitter->to, free_call(emitter, plan, statement->root));
         else
             emit_statement(emitter, statement);

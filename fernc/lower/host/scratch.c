@@ -86,11 +86,16 @@ static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statemen
     emitter->to = scratch->body;
     if (at_address)
         emit_made(emitter, root, statement->address_call);
-    else {
+    else if (!statement->address_ok) {
         emit_statement(emitter, statement);
         emit_huge_pages(emitter, root);
     }
     emitter->to = to;
+    if (statement->address_ok) { /* where it fails, what it leaves at the address is not known */
+        add_condition(scratch, arena_printf(emitter->arena, "(%s == %s || (%s = NULL) != NULL)", statement->address_call, statement->address_ok, root->name));
+        scratch->conditions++;
+        return;
+    }
     const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
     if (there) add_condition(scratch, there);
     scratch->conditions++;

@@ -21,7 +21,7 @@ static void emit_allocation(const Ranks *r, const Statement *statement, bool dec
         add_set(to, name, "%s", value);
     if (!array)
         add_call(to, "(void)%s", name);
-    else if (statement->node || statement->root->zeroed || (statement->initialiser && strstr(statement->initialiser, "calloc"))) {
+    else if (statement->node || statement->root->zeroed) {
         only_if(to, "%s", name);
         add_call(to, "memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s))", name, called(r, NAME_HERE, array), array->space->rank, array->space->root->element);
     }
