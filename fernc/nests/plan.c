@@ -15,8 +15,8 @@ Plan *plan_region(Region *region, const Choices *choices, const struct Assumptio
     plan->assumed = assumed;
     if (diag_error_count(diag) > errors) return plan;
     plan_assume_extents(plan);
-    for (Root *slab = overstepped_slab(plan); slab; slab = overstepped_slab(plan)) {
-        rejoin_slab(region, slab);
+    while (plan_oversteps_slabs(plan)) {
+        rejoin_slabs(region);
         plan = plan_new(region, choices, pool, exact, diag);
         plan->assumed = assumed;
         plan_assume_extents(plan);

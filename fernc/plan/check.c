@@ -45,16 +45,18 @@ static bool stays_in_part(Plan *plan, const Stage *stage, const Access *access)
     return facts_prove_le(plan->facts, reach, access->space->root->elements);
 }
 
-Root *overstepped_slab(Plan *plan)
+bool plan_oversteps_slabs(Plan *plan)
 {
+    bool any = false;
     for (int i = 0; i < plan->stages.count; i++) {
         const Stage *stage = plan->stages.items[i];
         for (int a = 0; a < stage->access_count; a++) {
             Root *slab = stage->accesses[a].space->root->slab;
-            if (slab && (stage->wild || stage->accesses[a].space->broken || !stays_in_part(plan, stage, &stage->accesses[a]))) return slab;
+            if (!slab || (!stage->wild && !stage->accesses[a].space->broken && stays_in_part(plan, stage, &stage->accesses[a]))) continue;
+            any = slab->undivided = true;
         }
     }
-    return NULL;
+    return any;
 }
 
 /* Takes for granted that the call has something to do; false: it is known to have nothing. */

@@ -36,19 +36,25 @@ static void visit_arguments(Region *region, void visit(Argument *argument, void 
 }
 
 typedef struct Search {
-    const Root *root;
-    Parts *parts;
+    const Region *region;
+    Parts **parts;               /* of each of so many roots, by its serial; NULL: none is looked for */
+    int count;
     const Expr *zero;
 } Search;
 
+static Parts *parts_of(const Search *search, const Argument *argument)
+{
+    const Root *root = argument->root;
+    const bool listed = root && argument->offset && root->serial < search->count && search->region->roots.items[root->serial] == root;
+    return listed ? search->parts[root->serial] : NULL;
+}
+
 static void note_part(Argument *argument, void *data)
 {
-    const Search *search = data;
-    Parts *parts = search->parts;
-    if (argument->root != search->root || !argument->offset) return;
-    for (int i = 0; i < parts->count && i < MOST_PARTS; i++)
+    Parts *parts = parts_of(data, argument);
+    for (int i = 0; parts && i < parts->count && i < MOST_PARTS; i++)
         if (expr_equal(parts->items[i].offset, argument->offset)) return;
-    if (parts->count <= MOST_PARTS) parts->items[parts->count++] = (Part){argument->offset, argument->text, NULL};
+    if (parts && parts->count <= MOST_PARTS) parts->items[parts->count++] = (Part){argument->offset, argument->text, NULL};
 }
 
 /* Where sizes are not negative. */
@@ -118,7 +124,7 @@ static bool make_parts(Region *region, Root *root, Parts *parts, ExprPool *pool)
         part->root->slab = root;
         part->root->slab_offset = part->offset;
         part->root->space = NULL;
-        part->root->serial = region->roots.count + i;
+        part->root->serial = region->roots.count + i; /* where it is put below */
     }
     for (int i = 0; i < parts->count; i++) list_push(arena, &region->roots, parts->items[i].root);
     return true;
@@ -127,46 +133,55 @@ static bool make_parts(Region *region, Root *root, Parts *parts, ExprPool *pool)
 static void give_part(Argument *argument, void *data)
 {
     const Search *search = data;
-    if (argument->root != search->root || !argument->offset) return;
-    for (int i = 0; i < search->parts->count; i++)
-        if (expr_equal(search->parts->items[i].offset, argument->offset)) {
-            argument->root = search->parts->items[i].root;
+    const Parts *parts = parts_of(search, argument);
+    for (int i = 0; parts && i < parts->count; i++)
+        if (expr_equal(parts->items[i].offset, argument->offset)) {
+            argument->root = parts->items[i].root;
             argument->offset = search->zero;
             return;
         }
 }
 
-bool divide_slabs(Region *region, ExprPool *pool)
+void divide_slabs(Region *region, ExprPool *pool)
 {
-    bool any = false;
+    Arena *arena = expr_pool_arena(pool);
     const int count = region->roots.count;
+    bool any = false;
+    Search search = {region, arena_alloc(arena, (size_t)(count + 1) * sizeof(Parts *)), count, expr_constant(pool, 0)};
     for (int i = 0; i < count; i++) {
-        Parts parts = {0};
-        Root *root = region->roots.items[i];
-        Search search = {root, &parts, expr_constant(pool, 0)};
-        if (!may_be_slab(root)) continue;
-        visit_arguments(region, note_part, &search);
-        if (parts.count < 2 || parts.count > MOST_PARTS || !sort_parts(pool, &parts) || !make_parts(region, root, &parts, pool)) continue;
-        visit_arguments(region, give_part, &search);
+        search.parts[i] = NULL;
+        if (!may_be_slab(region->roots.items[i])) continue;
+        search.parts[i] = arena_alloc(arena, sizeof(Parts));
+        search.parts[i]->count = 0;
         any = true;
     }
-    return any;
+    if (!any) return;
+    visit_arguments(region, note_part, &search);
+    for (int i = 0; i < count; i++) {
+        Parts *parts = search.parts[i];
+        if (parts && (parts->count < 2 || parts->count > MOST_PARTS || !sort_parts(pool, parts) || !make_parts(region, region->roots.items[i], parts, pool)))
+            search.parts[i] = NULL;
+    }
+    visit_arguments(region, give_part, &search);
 }
 
 static void give_whole(Argument *argument, void *data)
 {
-    if (!argument->root || argument->root->slab != data) return;
+    (void)data;
+    if (!argument->root || !argument->root->slab || !argument->root->slab->undivided) return;
     argument->offset = argument->root->slab_offset;
-    argument->root = data;
+    argument->root = argument->root->slab;
 }
 
-void rejoin_slab(Region *region, Root *slab)
+void rejoin_slabs(Region *region)
 {
     int kept = 0;
-    visit_arguments(region, give_whole, slab);
-    for (int i = 0; i < region->roots.count; i++)
-        if (region->roots.items[i]->slab != slab) region->roots.items[kept++] = region->roots.items[i];
+    visit_arguments(region, give_whole, NULL);
+    for (int i = 0; i < region->roots.count; i++) {
+        Root *root = region->roots.items[i];
+        if (root->slab && root->slab->undivided) continue;
+        root->serial = kept;
+        region->roots.items[kept++] = root;
+    }
     region->roots.count = kept;
-    for (int i = 0; i < kept; i++) region->roots.items[i]->serial = i;
-    slab->undivided = true;
 }

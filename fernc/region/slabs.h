@@ -5,9 +5,9 @@
 #include "region.h"
 
 /* What the region allocates and calls use from several places on becomes several roots: from each place to the next. Whether a call goes
- * beyond its part is not known yet. False: there is no such memory. */
-bool divide_slabs(Region *region, ExprPool *pool);
-/* It is one root again, for good. */
-void rejoin_slab(Region *region, Root *slab);
+ * beyond its part is not known yet. */
+void divide_slabs(Region *region, ExprPool *pool);
+/* What is marked as undivided is one root again, for good. */
+void rejoin_slabs(Region *region);
 
 #endif
