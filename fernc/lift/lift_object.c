@@ -34,16 +34,24 @@ bool is_none_test(Lifter *lifter, CXCursor condition)
     return !strcmp(operator, "==") && !strcmp(cursor_text(lifter, sides.items[1]), none);
 }
 
-static Root *new_object(Lifter *lifter, const char *name, CXType type)
+/* A handle of this type leads to a structure that the composition sees. */
+static bool leads_to_known(CXType handle)
 {
-    Root *root = names_find(lifter->root_names, name);
+    const CXType canonical = clang_getCanonicalType(handle);
+    const CXType structure = clang_getCanonicalType(clang_getPointeeType(canonical));
+    return canonical.kind == CXType_Pointer && structure.kind == CXType_Record && clang_Type_getSizeOf(structure) > 0;
+}
+
+static Root *new_object(Lifter *lifter, const char *key, const char *name, CXType type)
+{
+    Root *root = names_find(lifter->root_names, key);
     if (root) return root->object ? root : NULL;
     root = arena_alloc(lifter->arena, sizeof *root);
     *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .pointer = name, .identifier = root_identifier(lifter->arena, name),
                    .element = c_type_of(type, lifter->arena).spelling, .element_bytes = OBJECT_BYTES, .object = true,
-                   .used_outside = true, .serial = lifter->roots.count};
+                   .sized = leads_to_known(type), .used_outside = true, .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
-    names_set(lifter->root_names, name, root);
+    names_set(lifter->root_names, key, root);
     return root;
 }
 
@@ -51,7 +59,7 @@ Root *root_of_object(Lifter *lifter, Variable *variable)
 {
     if (variable->root) return variable->root->object ? variable->root : NULL;
     if (is_array(variable->type)) return NULL;
-    Root *root = new_object(lifter, variable->name, variable->type);
+    Root *root = new_object(lifter, variable->name, variable->name, variable->type);
     if (!root) return NULL;
     root->range = variable->range;
     if (variable->local && !variable->escapes && !variable->address_taken && variable->allocations == 1
@@ -81,12 +89,11 @@ bool lift_object(Lifter *lifter, CXCursor expression, Argument *argument)
     if (kind == CXCursor_DeclRefExpr) return lift_named_object(lifter, expression, argument);
     bool address = kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, expression), "&");
     CXCursor place = address ? strip(lifter, children_of(lifter, expression).items[0]) : expression;
-    if (clang_getCursorKind(place) != CXCursor_MemberRefExpr
-        && !(address && clang_getCursorKind(place) == CXCursor_DeclRefExpr))
-        return false;
-    const char *text = cursor_text(lifter, expression);
+    if (!is_place_led_to(lifter, place) && !(address && clang_getCursorKind(place) == CXCursor_DeclRefExpr)) return false;
+    const char *text = exact_text(lifter, expression), *key = place_key(lifter, place);
     if (!*text || !is_pure(lifter, expression)) return false;
-    argument->root = new_object(lifter, text, clang_getCursorType(expression));
+    if (address) key = arena_printf(lifter->arena, "&%s", key);
+    argument->root = new_object(lifter, key, text, clang_getCursorType(expression));
     if (argument->root) in_main_file(lifter, expression, &argument->root->range);
     return argument->root != NULL;
 }

@@ -240,16 +240,37 @@ static void settle_measures(Plan *plan)
         if (plan->spaces.items[i]->object && plan->spaces.items[i]->object->cost_size) settle_object_measures(plan, plan->spaces.items[i]);
 }
 
+static bool is_written_object(const Space *space)
+{
+    return space->root->object && space->written && !space->root->allocation;
+}
+
+/* What a structure holds is reached through it alone, but for the structure itself, and for numbers that it may have been made of. */
+static const char *read_in_object(const Plan *plan)
+{
+    bool writes = false, has_place = true;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        if (!is_written_object(space)) continue;
+        writes = true;
+        has_place &= space->object && (space->object->c_type_is_pointer || space->object->c_type_is_number);
+    }
+    for (int i = 0; writes && i < plan->region->memory_reads.count; i++)
+        if (!has_place || plan->region->memory_reads.items[i].element) return plan->region->memory_reads.items[i].text;
+    return NULL;
+}
+
+bool is_read_apart_from(const Plan *plan, const Space *space)
+{
+    return plan->region->memory_reads.count && is_written_object(space) && space->object && space->object->c_type_is_pointer;
+}
+
 void heed_objects(Plan *plan)
 {
     settle_measures(plan);
-    bool may_fail = false, writes = false;
-    for (int i = 0; i < plan->spaces.count; i++) {
-        const Space *space = plan->spaces.items[i];
-        may_fail |= space->object && type_may_fail(space->object);
-        writes |= space->root->object && space->written && !space->root->allocation;
-    }
-    const char *reads = writes && plan->region->memory_reads.count ? plan->region->memory_reads.items[0].text : NULL;
+    bool may_fail = false;
+    for (int i = 0; i < plan->spaces.count; i++) may_fail |= plan->spaces.items[i]->object && type_may_fail(plan->spaces.items[i]->object);
+    const char *reads = read_in_object(plan);
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];
         for (int a = 0; a < stage->access_count && !stage->unfusable; a++) {

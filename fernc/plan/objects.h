@@ -22,6 +22,9 @@ void settle_object(Plan *plan, Space *space);
  * changed, calls with such objects are not fused either. */
 void heed_objects(Plan *plan);
 
+/* The object is written, and its memory told apart at run time from the places that arguments read. */
+bool is_read_apart_from(const Plan *plan, const Space *space);
+
 /* Some call of it touches an object. */
 bool nest_has_objects(const Nest *nest);
 bool plan_has_objects(const Plan *plan);

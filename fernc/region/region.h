@@ -42,6 +42,7 @@ typedef struct Root {
     bool device;               /* allocated in a GPU's memory */
     int allocation_count;      /* more than one: never an intermediate */
     bool object;               /* an opaque data structure: no elements, but fields */
+    bool sized;                /* .. at whose handle so much memory lies as the type of that says */
     const DataType *type;      /* of an object that this function allocates; NULL: the calls' annotations say */
     const Expr *extents[MAX_RANK]; /* of such an object; NULL: not known */
     bool resizable;            /* .. its allocation can be made again with other extents */
@@ -181,6 +182,7 @@ typedef struct Folded {
 typedef struct MemoryRead {
     const char *text;
     const char *array;           /* the variable that it is an element of: "sizes"; NULL: there is none */
+    bool element;                /* a number in an array: no pointer, and no member of a structure */
 } MemoryRead;
 
 struct Region {

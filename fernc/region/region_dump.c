@@ -122,6 +122,7 @@ static void dump_root(Text *out, const Root *root, Arena *arena)
     if (root->allocation_count != (root->kind == ROOT_LOCAL))
         text_add(out, ", allocated %d times", root->allocation_count);
     if (root->object) text_add(out, ", an object");
+    if (root->sized) text_add(out, ", sized");
     for (int e = 0; e < MAX_RANK && root->extents[e]; e++) {
         text_add(out, ", extent ");
         add_expr(out, root->extents[e]);
@@ -262,6 +263,7 @@ static void dump_region(Text *out, const Region *region, int number, ExprPool *p
         text_add(out, "  reads ");
         add_word(out, region->memory_reads.items[i].text);
         if (region->memory_reads.items[i].array) text_add(out, " of %s", region->memory_reads.items[i].array);
+        if (region->memory_reads.items[i].element) text_add(out, ", an element");
         text_add(out, "\n");
     }
     for (int i = 0; i < region->width_checks.count; i++) {

@@ -108,6 +108,7 @@ static void read_root_property(RegionReader *reader, Root *root)
     else if (line_accept(words, "on a device")) root->device = true;
     else if (line_accept(words, "tested")) root->tested = true;
     else if (line_accept(words, "an object")) root->object = true;
+    else if (line_accept(words, "sized")) root->sized = true;
     else if (line_accept(words, "resizable")) root->resizable = true;
     else if (line_accept(words, "extent")) {
         int e = 0;
@@ -468,6 +469,7 @@ static void read_line_of_region(RegionReader *reader, Range place)
     else if (line_accept(words, "reads")) {
         MemoryRead read = {.text = line_word(words, "a piece of C")};
         if (line_accept(words, "of")) read.array = line_word(words, "an array");
+        read.element = line_accept(words, ",") && line_accept(words, "an element");
         list_push(words->arena, &reader->region->memory_reads, read);
         line_finish(words);
     }

@@ -177,11 +177,11 @@ static const char *array_around(Lifter *lifter, CXCursor place)
     return variable ? variable->name : NULL;
 }
 
-static void list_place(ReadList *list, const char *key, const char *text, const char *array)
+static void list_place(ReadList *list, const char *key, MemoryRead read)
 {
     if (names_find(list->seen, key)) return;
     names_set(list->seen, key, list->lifter);
-    list_push(list->lifter->arena, &list->lifter->memory_reads, ((MemoryRead){text, array}));
+    list_push(list->lifter->arena, &list->lifter->memory_reads, read);
 }
 
 static bool has_variable_of_its_own(const Lifter *lifter, const char *name)
@@ -201,7 +201,7 @@ static bool list_reads_of_call(ReadList *list, CXCursor call)
     if (!globals_read_by_call(list->lifter, call, &globals)) return false;
     for (int i = 0; i < globals.count; i++)
         if (names_find(list->lifter->stored, globals.items[i]) || has_variable_of_its_own(list->lifter, globals.items[i])) return false;
-    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], globals.items[i], NULL);
+    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], (MemoryRead){globals.items[i], NULL, false});
     return true;
 }
 
@@ -223,7 +223,9 @@ static void list_read_place(ReadList *list, CXCursor place)
                   && (own == NOT_OWN || (own == OWN_ARRAY && is_known_own(lifter, array)));
     if (!list->good) return;
     if (own == OWN_ARRAY) names_set(lifter->own_reads, array->name, lifter);
-    list_place(list, key, text, own == OWN_ARRAY ? array->name : kind == CXCursor_DeclRefExpr ? NULL : array_around(lifter, place));
+    const char *around = own == OWN_ARRAY ? array->name : kind == CXCursor_DeclRefExpr ? NULL : array_around(lifter, place);
+    const bool number = clang_getCanonicalType(clang_getCursorType(place)).kind != CXType_Pointer;
+    list_place(list, key, (MemoryRead){text, around, number && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator)});
 }
 
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -250,7 +252,7 @@ bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
     ReadList list = {lifter, lifter->memory_read_names, true};
     const char *key = arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer));
     if (names_find(lifter->stored, key) || leads_to_own(lifter, pointer, &own) != NOT_OWN) return false;
-    list_place(&list, key, text, array_around(lifter, strip(lifter, pointer)));
+    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), true});
     return true;
 }
 

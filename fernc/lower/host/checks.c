@@ -79,6 +79,13 @@ static const char *range_of(Emitter *emitter, const Plan *plan, const ApartArray
     return arena_printf(emitter->arena, "{%s ? %s : (const void *)\"\", %s ? %s : 0, %d, %d}", array->when, root->pointer, array->when, bytes, array->written, group);
 }
 
+/* The same of a structure whose memory begins at its handle. */
+static const char *object_range(Emitter *emitter, const Root *object)
+{
+    const char *bytes = object->sized ? arena_printf(emitter->arena, "(int64_t)sizeof *(%s)", object->name) : "1";
+    return arena_printf(emitter->arena, "{%s, %s, 1, 0}", object->name, bytes);
+}
+
 /* In lines of so many columns. */
 static void add_range(const Emitter *emitter, Text *rows, size_t *column, const char *row)
 {
@@ -98,9 +105,18 @@ const char *begin_ranges(Emitter *emitter, const Plan *plan, const char *name, c
     Builder *to = emitter->to;
     Text rows = {0};
     const ApartArrays arrays = arrays_apart(plan, emitter->arena);
-    const int count = arrays.count + plan->region->memory_reads.count;
+    int count = arrays.count + plan->region->memory_reads.count;
     size_t column = strlen(to->indent) + strlen("    const struct fern_range [] = {") + strlen(name);
-    for (int i = 0; i < arrays.count; i++) add_range(emitter, &rows, &column, range_of(emitter, plan, &arrays.items[i]));
+    for (int written = 1; written >= 0; written--) { /* those first */
+        for (int i = 0; i < arrays.count; i++)
+            if (arrays.items[i].written == (bool)written) add_range(emitter, &rows, &column, range_of(emitter, plan, &arrays.items[i]));
+        for (int i = 0; written && i < plan->spaces.count; i++) {
+            const Root *object = plan->spaces.items[i]->root;
+            if (!is_read_apart_from(plan, plan->spaces.items[i])) continue;
+            add_range(emitter, &rows, &column, object_range(emitter, object));
+            count++;
+        }
+    }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i].text;
         add_range(emitter, &rows, &column, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
