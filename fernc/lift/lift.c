@@ -105,6 +105,7 @@ static bool jumps_to(const Lifter *lifter, const Statement *statement, unsigned 
 /* Memory of the function's own: an array, or what it has been given by a call. */
 static bool is_own(Lifter *lifter, const Variable *variable)
 {
+    if (variable->members.count) return !variable->global;
     if (!variable->local || variable->parameter) return false;
     return is_array(variable->type) || variable->allocations
            || (variable->has_initialiser && clang_getCursorKind(strip_casts(lifter, variable->initialiser)) == CXCursor_CallExpr);
@@ -132,7 +133,9 @@ static bool looks_on_the_way_out(Lifter *lifter, const WayOut *way, const Variab
 {
     for (int u = 0; u < variable->uses.count; u++)
         if (within(variable->uses.items[u], way->statement->branch)) return true;
-    if (!variable->root || !is_own(lifter, variable) || !may_be_written(way->region, variable->root)) return false;
+    bool written = variable->root && may_be_written(way->region, variable->root);
+    for (int i = 0; i < variable->members.count; i++) written |= may_be_written(way->region, variable->members.items[i]);
+    if (!written || !is_own(lifter, variable)) return false;
     for (int i = 0; i < variable->sights.count; i++)
         if (leads_by(way, variable->sights.items[i])) return true;
     const Function *function = lifter->function;
@@ -251,8 +254,7 @@ static void add_region(Lifter *lifter, Run *run)
 static void begin_run(Lifter *lifter, Run *run)
 {
     *run = (Run){0};
-    memset(&lifter->roots, 0, sizeof lifter->roots);
-    names_clear(lifter->root_names);
+    forget_roots(lifter);
     memset(&lifter->widths, 0, sizeof lifter->widths);
     memset(&lifter->folded, 0, sizeof lifter->folded);
     memset(&lifter->called, 0, sizeof lifter->called);
@@ -272,8 +274,6 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->read_names);
     lifter->region_writes_memory = lifter->macro_tests_status = lifter->frees = false;
     lifter->may_have_left = lifter->may_leave = false;
-    for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
-    lifter->rooted.count = 0;
 }
 
 /* The parts of a statement; whether the region may go on after it. */

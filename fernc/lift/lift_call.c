@@ -133,6 +133,8 @@ static void point_at_array(Lifter *lifter, CXCursor expression, Argument *argume
     }
     else if (clang_getCursorKind(strip_casts(lifter, expression)) == CXCursor_IntegerLiteral)
         argument->null_text = argument->text;
+    else if (is_array(clang_getCursorType(strip(lifter, expression))) && is_in_union(lifter, strip(lifter, expression)))
+        remark(lifter, argument->range, said(lifter, "`%s` is in a union of this function: no check at run time tells its members apart", argument->text));
     else if (name_of_unknown_rows(lifter, expression))
         remark(lifter, argument->range,
                said(lifter, "the rows of `%s` have a length that is not known, or that may have changed since its declaration",

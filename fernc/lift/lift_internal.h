@@ -52,6 +52,8 @@ bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call);
 
 /* lift_pointer.c */
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
+/* It is a member of a union, or of a structure in one. */
+bool is_in_union(Lifter *lifter, CXCursor member);
 /* The type of a pointer to the root, "const float *", where it is not that of the root's elements; NULL: it is. */
 const char *cast_of_pointer(Lifter *lifter, CXCursor expression, const Root *root);
 /* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
@@ -113,6 +115,8 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
 
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
+/* Another region follows, or another function. */
+void forget_roots(Lifter *lifter);
 
 /* lift_call.c */
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why);

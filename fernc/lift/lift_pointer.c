@@ -40,6 +40,15 @@ static Root *new_root(Lifter *lifter, const char *key, const char *name, CXType 
     return root;
 }
 
+/* Where elements are rows: what `y[0]` leads to is the first row alone. */
+static void point_at_rows(Lifter *lifter, Root *root, CXType pointee, const char *text)
+{
+    if (!is_array(pointee)) return;
+    for (CXType row = pointee; is_array(row); row = clang_getArrayElementType(clang_getCanonicalType(row)))
+        root->read_only |= clang_isConstQualifiedType(clang_getCanonicalType(row)) != 0; /* clang has what is const of elements with a row */
+    root->pointer = arena_printf(lifter->arena, "((%s%s *)%s)", root->read_only ? "const " : "", root->element, text);
+}
+
 /* `void *p = malloc(n); double *t = p;`: what p leads to is doubles, for all that point there by another name. */
 static CXType carried_type(Lifter *lifter, const Variable *variable, CXType pointee)
 {
@@ -63,11 +72,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     if (pointee.kind == CXType_Invalid || !elements_of_row(lifter, variable)) return NULL;
     Root *root = new_root(lifter, variable->name, variable->name, element_of(pointee));
     root->pointer = variable->name;
-    if (is_array(pointee)) { /* of rows: what `y[0]` leads to is the first row alone */
-        for (CXType row = pointee; is_array(row); row = clang_getArrayElementType(clang_getCanonicalType(row)))
-            root->read_only |= clang_isConstQualifiedType(clang_getCanonicalType(row)) != 0; /* clang has what is const of elements with a row */
-        root->pointer = arena_printf(lifter->arena, "((%s%s *)%s)", root->read_only ? "const " : "", root->element, variable->name);
-    }
+    point_at_rows(lifter, root, pointee, variable->name);
     if (own.kind == CXType_Void && pointee.kind != CXType_Void) root->pointer = arena_printf(lifter->arena, "((%s *)%s)", root->element, variable->name);
     root->range = variable->range;
     root->array = array;
@@ -104,6 +109,41 @@ static Root *root_of_address(Lifter *lifter, Variable *variable)
     root->used_outside = true;
     root->escapes = variable->escapes;
     root->range = variable->range;
+    return root;
+}
+
+Variable *variable_around(Lifter *lifter, CXCursor place)
+{
+    CXCursor member = strip(lifter, place);
+    while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
+        Cursors parts = children_of(lifter, member);
+        if (!parts.count || clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) return NULL;
+        member = strip(lifter, parts.items[0]);
+    }
+    return clang_getCursorKind(member) == CXCursor_DeclRefExpr ? variable_of(lifter, member) : NULL;
+}
+
+/* What the function itself may look at later, as at an array of its own. */
+static void add_member(Lifter *lifter, Variable *structure, Root *root)
+{
+    list_push(lifter->arena, &structure->members, root);
+    list_push(lifter->arena, &lifter->rooted, structure);
+}
+
+/* The place itself: `s->energy`; of a variable that nothing leads to all of it. */
+static Root *root_of_member(Lifter *lifter, CXCursor member)
+{
+    Variable *around = variable_around(lifter, member);
+    bool own = around && !around->global && !around->address_taken; /* one root for all of its members */
+    if (!own && !*exact_text(lifter, member)) return NULL;
+    CXType type = own ? around->type : clang_getCursorType(member);
+    const char *name = arena_printf(lifter->arena, "&%s", own ? around->name : exact_text(lifter, member));
+    const char *key = own ? name : arena_printf(lifter->arena, "&%s", place_key(lifter, member));
+    Root *root = new_root(lifter, key, name, type);
+    if (own) root->kind = ROOT_VARIABLE;
+    else if (around) add_member(lifter, around, root);
+    root->used_outside = true;
+    in_main_file(lifter, member, &root->range);
     return root;
 }
 
@@ -188,6 +228,13 @@ static bool lift_address(Lifter *lifter, CXCursor operand, Argument *argument)
         argument->root = variable ? root_of_address(lifter, variable) : NULL;
         argument->offset = expr_constant(lifter->pool, 0);
     }
+    if (clang_getCursorKind(operand) == CXCursor_MemberRefExpr) {
+        if (is_array(clang_getCursorType(operand))) return lift_pointer(lifter, operand, argument);
+        const bool plain = clang_getCanonicalType(clang_getCursorType(operand)).kind != CXType_Record && is_pure(lifter, operand);
+        argument->root = plain ? root_of_member(lifter, operand) : NULL;
+        if (argument->root && argument->root->kind == ROOT_VARIABLE) argument->root = NULL;
+        argument->offset = expr_constant(lifter->pool, 0);
+    }
     return argument->root != NULL;
 }
 
@@ -200,6 +247,37 @@ static bool lift_kept(Lifter *lifter, CXCursor expression, Argument *argument)
     if (!*text || !is_pure(lifter, expression)) return false;
     Root *root = new_root(lifter, place_key(lifter, expression), text, pointee_of(type));
     if (root->name == text && clang_getCursorKind(expression) == CXCursor_UnaryOperator) root->pointer = arena_printf(lifter->arena, "(%s)", text);
+    root->used_outside = true;
+    in_main_file(lifter, expression, &root->range);
+    argument->root = root;
+    argument->offset = expr_constant(lifter->pool, 0);
+    return true;
+}
+
+bool is_in_union(Lifter *lifter, CXCursor member)
+{
+    for (;;) {
+        const Cursors parts = children_of(lifter, member);
+        if (clang_getCursorKind(member) != CXCursor_MemberRefExpr) return false;
+        if (clang_getCursorKind(clang_getCursorSemanticParent(clang_getCursorReferenced(member))) == CXCursor_UnionDecl) return true;
+        if (!parts.count) return false;
+        member = strip(lifter, parts.items[0]);
+    }
+}
+
+/* An array that is a member: `g->u`, `g.rows`. Other members of a variable are told apart from it by their names, where they have memory of their own. */
+static bool lift_array_member(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    const CXCursor whole = structure_around(lifter, expression);
+    Variable *variable = clang_getCursorKind(whole) == CXCursor_DeclRefExpr ? variable_of(lifter, whole) : NULL;
+    const char *text = exact_text(lifter, expression);
+    if (!*text || !is_pure(lifter, expression) || !elements_led_to(lifter, expression)) return false;
+    if (variable ? !variable->global && is_in_union(lifter, expression) : !is_place_led_to(lifter, whole)) return false;
+    const CXType pointee = pointee_of(clang_getCursorType(expression));
+    Root *root = new_root(lifter, place_key(lifter, expression), text, element_of(pointee));
+    if (root->name == text) point_at_rows(lifter, root, pointee, text);
+    note_member_lengths(lifter, expression);
+    if (variable) add_member(lifter, variable, root);
     root->used_outside = true;
     in_main_file(lifter, expression, &root->range);
     argument->root = root;
@@ -240,7 +318,8 @@ static bool lift_plain_pointer(Lifter *lifter, CXCursor expression, Argument *ar
 {
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return lift_reference(lifter, expression, argument);
-    case CXCursor_MemberRefExpr: return lift_kept(lifter, expression, argument);
+    case CXCursor_MemberRefExpr:
+        return is_array(clang_getCursorType(expression)) ? lift_array_member(lifter, expression, argument) : lift_kept(lifter, expression, argument);
     case CXCursor_CStyleCastExpr: {
         Cursors children = children_of(lifter, expression);
         CXCursor inner = children.items[children.count - 1];
@@ -289,17 +368,6 @@ const char *cast_of_pointer(Lifter *lifter, CXCursor expression, const Root *roo
     return cast;
 }
 
-Variable *variable_around(Lifter *lifter, CXCursor place)
-{
-    CXCursor member = strip(lifter, place);
-    while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
-        Cursors parts = children_of(lifter, member);
-        if (!parts.count || clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) return NULL;
-        member = strip(lifter, parts.items[0]);
-    }
-    return clang_getCursorKind(member) == CXCursor_DeclRefExpr ? variable_of(lifter, member) : NULL;
-}
-
 /* Whether no memory is read to know where the member is. */
 static bool has_fixed_address(Lifter *lifter, CXCursor member)
 {
@@ -310,21 +378,6 @@ static bool has_fixed_address(Lifter *lifter, CXCursor member)
         if (clang_getCanonicalType(clang_getCursorType(member)).kind == CXType_Pointer) return !reads_memory(lifter, member);
     }
     return clang_getCursorKind(member) == CXCursor_DeclRefExpr;
-}
-
-static Root *root_of_member(Lifter *lifter, CXCursor member)
-{
-    if (!has_fixed_address(lifter, member)) return NULL;
-    const Variable *around = variable_around(lifter, member);
-    bool own = around && !around->global && !around->address_taken; /* one root for all of its members */
-    if (!own && !*exact_text(lifter, member)) return NULL;
-    CXType type = own ? around->type : clang_getCursorType(member);
-    const char *name = arena_printf(lifter->arena, "&%s", own ? around->name : exact_text(lifter, member));
-    Root *root = new_root(lifter, name, name, type);
-    if (own) root->kind = ROOT_VARIABLE;
-    root->used_outside = true;
-    in_main_file(lifter, member, &root->range);
-    return root;
 }
 
 bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset)
@@ -351,7 +404,7 @@ bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset
         return *root != NULL;
     }
     case CXCursor_MemberRefExpr:
-        *root = root_of_member(lifter, place);
+        *root = has_fixed_address(lifter, place) ? root_of_member(lifter, place) : NULL;
         return *root != NULL;
     default: return false;
     }

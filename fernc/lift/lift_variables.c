@@ -414,9 +414,12 @@ static void join_views(Lifter *lifter, Variable *variable)
     }
 }
 
-static void forget_roots(Lifter *lifter)
+void forget_roots(Lifter *lifter)
 {
-    for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
+    for (int i = 0; i < lifter->rooted.count; i++) {
+        lifter->rooted.items[i]->root = NULL;
+        lifter->rooted.items[i]->members.count = 0;
+    }
     lifter->rooted.count = 0;
     memset(&lifter->roots, 0, sizeof lifter->roots);
     names_clear(lifter->root_names);

@@ -599,6 +599,8 @@ static void heed_memory_reads(Plan *plan)
         const MemoryRead *read = &plan->region->memory_reads.items[i];
         if (read->array && writes_array(plan, read->array))
             why = arena_printf(plan->arena, "an argument reads `%s`, and a call of the region writes `%s`", read->text, read->array);
+        else if (writes_array(plan, arena_printf(plan->arena, "&%s", read->text)))
+            why = arena_printf(plan->arena, "an argument reads `%s`, and a call of the region writes it", read->text);
     }
     for (int i = 0; why && i < plan->stages.count; i++)
         if (!plan->stages.items[i]->unfusable) plan->stages.items[i]->unfusable = why;

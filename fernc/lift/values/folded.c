@@ -377,17 +377,12 @@ static bool has_plain_lengths(Lifter *lifter, CXCursor declaration, int dimensio
     return plain >= dimensions;
 }
 
-void note_lengths(Lifter *lifter, const Variable *variable)
+/* Of what has the type `row` and is this text. */
+static void note_lengths_of(Lifter *lifter, CXCursor declaration, CXType row, const char *text)
 {
-    CXType row = clang_getCanonicalType(variable->type);
-    const char *text = variable->name;
-    if (!is_array(row) || variable->parameter) { /* which is a pointer in any case */
-        row = clang_getCanonicalType(is_array(row) ? clang_getArrayElementType(row) : clang_getPointeeType(row));
-        text = arena_printf(lifter->arena, "*%s", text);
-    }
     int dimensions = 0;
     for (CXType inner = row; is_array(inner); inner = clang_getCanonicalType(clang_getArrayElementType(inner))) dimensions++;
-    if (has_plain_lengths(lifter, variable->declaration, dimensions)) return;
+    if (has_plain_lengths(lifter, declaration, dimensions)) return;
     for (; is_array(row); row = clang_getCanonicalType(clang_getArrayElementType(row))) {
         const long long length = clang_getArraySize(row);
         if (length <= 0) return;
@@ -396,6 +391,22 @@ void note_lengths(Lifter *lifter, const Variable *variable)
                          expr_constant(lifter->pool, length), true);
         text = element;
     }
+}
+
+void note_lengths(Lifter *lifter, const Variable *variable)
+{
+    CXType row = clang_getCanonicalType(variable->type);
+    const char *text = variable->name;
+    if (!is_array(row) || variable->parameter) { /* which is a pointer in any case */
+        row = clang_getCanonicalType(is_array(row) ? clang_getArrayElementType(row) : clang_getPointeeType(row));
+        text = arena_printf(lifter->arena, "*%s", text);
+    }
+    note_lengths_of(lifter, variable->declaration, row, text);
+}
+
+void note_member_lengths(Lifter *lifter, CXCursor member)
+{
+    note_lengths_of(lifter, clang_getCursorReferenced(member), clang_getCanonicalType(clang_getCursorType(member)), exact_text(lifter, member));
 }
 
 void note_element(Lifter *lifter, CXType type)

@@ -26,6 +26,7 @@ typedef struct Variable {
     CXCursor initialiser;
     const Symbol *symbol;     /* integers: the value */
     Root *root;               /* pointers, arrays: what it points at */
+    Roots members;            /* structures: arrays in it that the region touches */
     CXCursor allocated_by;    /* the last of the expressions that allocate it */
     int allocations;          /* assignments of malloc and its like */
     bool other_values;        /* it is assigned something that is no allocation, nor null */
@@ -208,6 +209,7 @@ void note_constant(Lifter *lifter, CXCursor expression);
 void note_folded_text(Lifter *lifter, const char *text, const Expr *value, bool constant);
 /* The lengths of the rows that the variable's type has, and the size of elements of a type: where their text is no number. */
 void note_lengths(Lifter *lifter, const Variable *variable);
+void note_member_lengths(Lifter *lifter, CXCursor member); /* the same of an array in a structure */
 void note_element(Lifter *lifter, CXType type);
 /* Whether the text names a local variable, or may do. */
 bool names_local(const Lifter *lifter, const char *text);

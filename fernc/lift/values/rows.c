@@ -98,6 +98,7 @@ static void note_lengths_led_to(Lifter *lifter, CXCursor pointer)
     Cursors parts = children_of(lifter, pointer);
     const Variable *variable = clang_getCursorKind(pointer) == CXCursor_DeclRefExpr ? variable_of(lifter, pointer) : NULL;
     if (variable) note_lengths(lifter, variable);
+    if (clang_getCursorKind(pointer) == CXCursor_MemberRefExpr && is_array(clang_getCursorType(pointer))) note_member_lengths(lifter, pointer);
     if (clang_getCursorKind(pointer) == CXCursor_CStyleCastExpr) {
         for (int i = 0; i + 1 < parts.count; i++)
             if (clang_isExpression(clang_getCursorKind(parts.items[i]))) (void)lift_value(lifter, parts.items[i]); /* which notes it */
