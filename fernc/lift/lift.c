@@ -166,7 +166,7 @@ static void settle_roots(Lifter *lifter, Region *region)
         Root *root = variable->root;
         if (!root || root->kind != ROOT_LOCAL) continue;
         root->used_outside = variable->element_uses;
-        root->tested = tested_elsewhere(region, variable);
+        root->tested = tested_elsewhere(region, variable) || (root->allocation && root->allocation->own); /* it is allocated, as often */
         for (int u = 0; u < variable->uses.count; u++)
             if (!within(variable->uses.items[u], region->range) || (branches && in_a_branch(region, variable->uses.items[u])))
                 root->used_outside = true;
@@ -272,7 +272,7 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->statuses);
     names_clear(lifter->allocated);
     names_clear(lifter->read_names);
-    lifter->region_writes_memory = lifter->macro_tests_status = lifter->frees = false;
+    lifter->region_writes_memory = lifter->macro_tests_status = lifter->frees = lifter->frees_own = false;
     lifter->may_have_left = lifter->may_leave = false;
 }
 

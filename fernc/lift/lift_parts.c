@@ -92,6 +92,7 @@ void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
     }
     if (statement->status_test || statement->kind == STATEMENT_NULL_TEST) note_jumps(lifter, statement->range);
     lifter->frees |= statement->kind == STATEMENT_FREE;
+    lifter->frees_own |= statement->kind == STATEMENT_FREE && !(statement->root->allocation && !statement->root->allocation->own);
     if (statement->kind == STATEMENT_CALL) note_written_variables(lifter, statement->node);
     if (statement->kind == STATEMENT_CALL && statement->node->result)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);

@@ -116,6 +116,16 @@ typedef enum StatementKind {
     STATEMENT_BESIDE     /* `printf("scaled\n");` `assert(v > 0);`: nothing of the region, before its calls on the fused path */
 } StatementKind;
 
+/* Memory that is allocated for a tile as the composition allocates the whole, by a call of this text around the size. */
+typedef struct OwnMemory {
+    const char *before, *after;
+    int64_t unit;                /* the size is in so many bytes, */
+    bool in_elements;            /* or elements */
+    const char *type;            /* of its parameter, where that is no size_t, */
+    int64_t most;                /* and takes no larger number; 0: any */
+    const char *free_before, *free_after; /* around the pointer, in a call that frees it */
+} OwnMemory;
+
 struct Statement {
     StatementKind kind;
     Range range;                 /* the whole statement, with its semicolon */
@@ -126,6 +136,7 @@ struct Statement {
     bool covered;                /* on the original path: the text of another part is all of the statement */
     const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
     const char *address_call;    /* ALLOCATE: `cudaMalloc((void **)&p, n)`, `create(&t, n)`, as written, */
+    const OwnMemory *own;        /* ALLOCATE: NULL: the memory may be malloc's, and be freed as that */
     const char *address_ok;      /* .. what it returns where it has not failed, of the host's memory; NULL: the pointer tells, */
     const char *device_bytes;    /* .. the size in it, of a GPU's: `n` */
     Node *node;

@@ -1,5 +1,6 @@
 /* A static function that hands on what malloc gives is looked through, and so is one that frees; what does more is called as it is written. With this
  * text each call runs fused. */
+#define _POSIX_C_SOURCE 200112L
 #include "tests/meaning/routines.h"
 
 #include <stdio.h>

@@ -77,8 +77,9 @@ float with_attributes(int n, const float *x, float *out)
 
 float cut(struct arena *arena, int n, const float *x, float *out)
 {
-    float *w = arena_get(arena, 3 * n), *t = w, *u = w + n, *v = &w[2 * n];
+    float *w = arena_get(arena, 3 * n);
     if (!w) return -1;
+    float *t = w, *u = w + n, *v = &w[2 * n];
     map(n, x, t);
     map(n, t, v);
     map(n, v, u);

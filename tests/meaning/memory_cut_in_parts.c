@@ -1,5 +1,6 @@
 /* Memory that is allocated at once and used from several places on is several arrays, unless a call goes from one to the next. With this text each
  * call runs fused. */
+#define _POSIX_C_SOURCE 200112L
 #include "tests/meaning/routines.h"
 
 #include <stdlib.h>

@@ -99,7 +99,8 @@ typedef struct Lifter {
     LIST(Jump) jumps;          /* of tests of the current region */
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool may_leave;            /* a test before may leave the function, for want of memory too */
-    bool frees;                /* the current region frees something */
+    bool frees;                /* the current region frees something, */
+    bool frees_own;            /* .. that malloc has not given, perhaps */
     Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */

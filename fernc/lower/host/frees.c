@@ -5,6 +5,8 @@
 
 const char *free_call(Emitter *emitter, const Plan *plan, const Root *root)
 {
+    const OwnMemory *own = root->allocation ? root->allocation->own : NULL;
+    if (own) return arena_printf(emitter->arena, "%s%s%s;", own->free_before, root->name, own->free_after);
     if (!root->device) return arena_printf(emitter->arena, "free(%s);", root->name);
     if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)%s(%s);", emitter->vendor->free, root->name);
     return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);

@@ -30,6 +30,11 @@ void emit_frees_of_scratch(Emitter *emitter, const Plan *plan)
         const Root *root = frees.items[i].root;
         if (root->object)
             emit_free_of_object(emitter, root, frees.items[i].forgets);
+        else if (root->allocation->own) { /* which need not take a null pointer */
+            begin_if(emitter->to, "%s", root->name);
+            add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, root), frees.items[i].forgets ? forget(emitter, root) : ""));
+            end_body(emitter->to);
+        }
         else
             add_source_text(emitter->to, arena_printf(emitter->arena, "%s%s", free_call(emitter, plan, root), frees.items[i].forgets ? forget(emitter, root) : ""));
     }
@@ -52,15 +57,6 @@ static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
 }
 
-/* Of an array that is whole in the fused path: nobody has touched it yet. */
-static void emit_huge_pages(Emitter *emitter, const Root *root)
-{
-    if (emitter->on_device || root->object || root->device || !root->elements) return;
-    const char *elements = emit_expr(emitter, root->elements, false);
-    add_call(emitter->to, strchr(elements, ' ') ? "(void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s))" : "(void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s))",
-             root->name, elements, root->element);
-}
-
 /* What the fused path allocates, into `body`, and what must hold then, in C. */
 typedef struct Scratch {
     Builder *body;
@@ -76,6 +72,58 @@ static void add_condition(Scratch *scratch, const char *condition)
     text_add(&scratch->all, wraps ? "\n%s    && %s" : scratch->all.length ? "%.0s && %s" : "%.0s%s", scratch->body->indent, condition);
 }
 
+static void add_once(Scratch *scratch, const char *condition)
+{
+    if (!strstr(text_string(&scratch->all), condition)) add_condition(scratch, condition);
+}
+
+/* The pointer is given memory, as C condition: `(t = (float *)volk_malloc(.., 64)) != NULL`, `cudaMallocHost((void **)&t, ..) == cudaSuccess`. */
+static const char *own_condition(Emitter *emitter, const Statement *statement, const char *call)
+{
+    const char *name = statement->root->name;
+    if (statement->address_ok) /* where it fails, what it leaves at the address is not known */
+        return arena_printf(emitter->arena, "(%s == %s || (%s = NULL) != NULL)", call, statement->address_ok, name);
+    const char *cast = *call == '(' ? "" : arena_printf(emitter->arena, "(%s)", statement->declared_type);
+    return arena_printf(emitter->arena, "(%s = %s%s) != NULL", name, cast, call);
+}
+
+/* A tile's memory, allocated as the composition allocates the whole. */
+static const char *own_call(Emitter *emitter, const Nest *nest, const Window *window)
+{
+    const OwnMemory *own = window->space->root->allocation->own;
+    const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
+    const char *bytes = nest_is_parallel(nest)
+                            ? arena_printf(emitter->arena, "(size_t)%s * fern_slice_bytes(%s, sizeof(%s))", threads_name(emitter, nest), elements, type)
+                            : arena_printf(emitter->arena, "(size_t)(%s) * sizeof(%s)", elements, type);
+    const char *unit = !own->in_elements ? arena_printf(emitter->arena, "%lld", (long long)own->unit)
+                       : own->unit == 1  ? arena_printf(emitter->arena, "sizeof(%s)", type)
+                                         : arena_printf(emitter->arena, "(%lld * sizeof(%s))", (long long)own->unit, type);
+    const char *size = !strcmp(unit, "1") ? bytes : arena_printf(emitter->arena, "(%s + %s - 1) / %s", bytes, unit, unit);
+    if (own->type) size = arena_printf(emitter->arena, "(%s)(%s)", own->type, size);
+    return arena_printf(emitter->arena, "%s%s%s", own->before, size, own->after);
+}
+
+/* That there is something to ask for, and that the parameter for the size takes it. */
+static void add_own_conditions(Emitter *emitter, Scratch *scratch, const Nest *nest, const Window *window)
+{
+    const OwnMemory *own = window->space->root->allocation->own;
+    const Plan *plan = nest->plan;
+    const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
+    if (!facts_prove_le(plan->facts, expr_constant(plan->pool, 1), window->bound)) add_once(scratch, arena_printf(emitter->arena, "%s > 0", elements));
+    if (!own->most) return;
+    add_once(scratch, nest_is_parallel(nest) ? arena_printf(emitter->arena, "(size_t)%s * fern_slice_bytes(%s, sizeof(%s)) <= %lld", threads_name(emitter, nest), elements, type, (long long)own->most)
+                                             : arena_printf(emitter->arena, "(size_t)(%s) * sizeof(%s) <= %lld", elements, type, (long long)own->most));
+}
+
+/* Of an array that is whole in the fused path: nobody has touched it yet. */
+static void emit_huge_pages(Emitter *emitter, const Root *root)
+{
+    if (emitter->on_device || root->object || root->device || !root->elements) return;
+    const char *elements = emit_expr(emitter, root->elements, false);
+    add_call(emitter->to, strchr(elements, ' ') ? "(void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s))" : "(void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s))",
+             root->name, elements, root->element);
+}
+
 /* What is allocated as written. */
 static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statement *statement)
 {
@@ -83,19 +131,19 @@ static void emit_whole_memory(Emitter *emitter, Scratch *scratch, const Statemen
     const Root *root = statement->root;
     const bool at_address = root->object && statement->address_call;
     if (at_address) declare_made(emitter, root);
+    if (statement->own || statement->address_ok) {
+        add_condition(scratch, own_condition(emitter, statement, statement->address_ok ? statement->address_call : statement->initialiser));
+        scratch->conditions++;
+        return;
+    }
     emitter->to = scratch->body;
     if (at_address)
         emit_made(emitter, root, statement->address_call);
-    else if (!statement->address_ok) {
+    else {
         emit_statement(emitter, statement);
         emit_huge_pages(emitter, root);
     }
     emitter->to = to;
-    if (statement->address_ok) { /* where it fails, what it leaves at the address is not known */
-        add_condition(scratch, arena_printf(emitter->arena, "(%s == %s || (%s = NULL) != NULL)", statement->address_call, statement->address_ok, root->name));
-        scratch->conditions++;
-        return;
-    }
     const char *there = root->object ? object_is_made(emitter, root) : arena_printf(emitter->arena, "%s != NULL", root->name);
     if (there) add_condition(scratch, there);
     scratch->conditions++;
@@ -106,6 +154,10 @@ static void emit_window_memory(Emitter *emitter, Scratch *scratch, const Nest *n
     const Root *root = window->space->root;
     const char *name = root_name(emitter, root, root->name);
     scratch->conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
+    if (root->allocation && root->allocation->own) {
+        add_condition(scratch, own_condition(emitter, root->allocation, own_call(emitter, nest, window)));
+        return;
+    }
     if (root->object) {
         declare_made(emitter, root);
         const char *there = object_is_made(emitter, root);
@@ -163,20 +215,51 @@ bool scratch_is_plain(const Plan *plan)
     return plain;
 }
 
+/* First what no memory is needed to tell; then what the composition's own functions allocate, in its order, for they may tell how often that is; the
+ * rest is asked for again where it cannot be had. */
+typedef enum Turn { TURN_CONDITIONS, TURN_OWN, TURN_WHOLE, TURN_SCRATCH } Turn;
+
+static Turn turn_of(const Root *root)
+{
+    if (root->object) return TURN_SCRATCH;
+    if (root->allocation && root->allocation->own) return TURN_OWN;
+    return root->allocation && !root->array ? TURN_SCRATCH : TURN_CONDITIONS;
+}
+
+static void emit_windows_in_turn(Emitter *emitter, const Plan *plan, Scratch *scratch, Turn turn, const Root *only)
+{
+    for (int i = 0; i < plan->nests.count; i++) {
+        const Nest *nest = plan->nests.items[i];
+        for (int w = 0; w < nest->windows.count; w++) {
+            const Window *window = nest->windows.items[w];
+            const Root *root = window->space->root;
+            if (!window_is_allocated(window)) continue;
+            if (turn == TURN_CONDITIONS && turn_of(root) == TURN_OWN) add_own_conditions(emitter, scratch, nest, window);
+            if (turn_of(root) == turn && (!only || only == root)) emit_window_memory(emitter, scratch, nest, window);
+        }
+    }
+}
+
+static void emit_in_turn(Emitter *emitter, const Plan *plan, Scratch *scratch, Turn turn)
+{
+    if (turn == TURN_CONDITIONS || turn == TURN_SCRATCH) {
+        emit_windows_in_turn(emitter, plan, scratch, turn, NULL);
+        return;
+    }
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *statement = plan->region->statements.items[i];
+        if (statement->kind != STATEMENT_ALLOCATE || (statement->own != NULL) != (turn == TURN_OWN)) continue;
+        if (stays_allocated(plan, statement)) emit_whole_memory(emitter, scratch, statement);
+        else if (turn == TURN_OWN) emit_windows_in_turn(emitter, plan, scratch, turn, statement->root);
+    }
+}
+
 void emit_scratch(Emitter *emitter, const Plan *plan, const char *fused, const char *condition)
 {
     Builder *to = emitter->to;
     Scratch scratch = {.body = builder_new(emitter->arena, arena_printf(emitter->arena, "%s    ", to->indent))};
     if (condition) add_condition(&scratch, condition);
-    for (int i = 0; i < plan->region->statements.count; i++)
-        if (stays_allocated(plan, plan->region->statements.items[i])) emit_whole_memory(emitter, &scratch, plan->region->statements.items[i]);
-    for (int i = 0; i < plan->nests.count; i++) {
-        const Nest *nest = plan->nests.items[i];
-        for (int w = 0; w < nest->windows.count; w++) {
-            const Window *window = nest->windows.items[w];
-            if (window_is_allocated(window)) emit_window_memory(emitter, &scratch, nest, window);
-        }
-    }
+    for (Turn turn = TURN_CONDITIONS; turn <= TURN_SCRATCH; turn++) emit_in_turn(emitter, plan, &scratch, turn);
     for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], fused);
     if (!builder_is_empty(scratch.body) || scratch.all.length) { /* without conditions: objects that nothing can go wrong with */
         if (!condition) begin_if(to, "%s", fused);
