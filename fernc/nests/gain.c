@@ -101,3 +101,17 @@ Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
     take_windows(others ? other : nest);
     return others ? other : nest;
 }
+
+Worth worth_of(const Plan *plan)
+{
+    Worth worth = {.known = true};
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        Cost cost;
+        bool loses;
+        worth.gain += gain_of(nest, &loses);
+        worth.known &= nest_cost_is_known(nest) && nest_cost(nest, &cost);
+        worth.joined += nest->pieces.count - 1;
+    }
+    return worth;
+}

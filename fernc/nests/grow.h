@@ -9,4 +9,13 @@ Nest *grow_nest(Plan *plan, Stage *anchor);
 /* It will be no nest of the plan: its arrays have no tiles in it. NULL: nothing to do. */
 void drop_nest(const Nest *nest);
 
+/* What the nests of a plan are worth. */
+typedef struct Worth {
+    double gain;       /* together: nanoseconds, on a GPU bytes; those that do not pay count nothing */
+    bool known;        /* else some of it cannot be told */
+    int joined;        /* calls that share a nest with one before them */
+} Worth;
+
+Worth worth_of(const Plan *plan);
+
 #endif

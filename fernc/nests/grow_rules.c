@@ -2,6 +2,7 @@
 #include "grow_internal.h"
 
 #include "plan/objects.h"
+#include "wanted.h"
 
 enum { TOUCHES_LIMIT = 64 /* places of one array that a nest touches: each new one is held against all */ };
 
@@ -134,6 +135,14 @@ static bool writes_what_is_wanted(Growth *growth, const Piece *piece)
     return true;
 }
 
+static const char *why_no_partition(Growth *growth, const Piece *piece)
+{
+    static const char once[] = "the tiles do not call it exactly once for each element that it writes";
+    const char *sizes = want_partition(growth->nest, piece->stage, piece->loops);
+    if (sizes) piece->stage->may_differ = growth->anchor->may_differ = sizes;
+    return sizes ? arena_printf(growth->plan->arena, "%s may differ: then %s", sizes, once) : once;
+}
+
 const char *why_not(Growth *growth, Piece *piece)
 {
     const Stage *stage = piece->stage;
@@ -150,8 +159,7 @@ const char *why_not(Growth *growth, Piece *piece)
     if (!depths_agree(growth, piece)) return "a call in loops further out needs what it writes";
     if (!writes_what_is_wanted(growth, piece)) return "a tile needs more of what it writes than it is called for";
     if (!on_granules(growth, piece)) return "its pieces would not begin at multiples of its granule";
-    if (memory && !pieces_partition(nest, stage, piece->loops))
-        return "the tiles do not call it exactly once for each element that it writes";
+    if (memory && !pieces_partition(nest, stage, piece->loops)) return why_no_partition(growth, piece);
     if ((!memory || growth->plan->exact) && !reductions_whole(growth, piece)) return "its reduction would be cut";
     if (has_partial_pointer(stage) && !reductions_whole(growth, piece) && !make_parts(growth, piece))
         return "its partial results cannot be combined in memory";

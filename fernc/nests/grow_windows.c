@@ -3,6 +3,7 @@
 #include "grow_internal.h"
 
 #include "told.h"
+#include "wanted.h"
 
 /* In the piece of the growth that its call joined last. */
 static const Box *box_of_use(const SpaceUse *use)
@@ -26,6 +27,16 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
             if (access_overwrites(uses[i].access) && !stage->node->predicate) list_push(plan->arena, &written, *box_of_use(&uses[i]));
     }
     return true;
+}
+
+/* It would be, were its writers' loops as long as those of the nest. */
+static void want_written(Growth *growth, const Space *space)
+{
+    for (int u = 0; u < space->uses.count; u++) {
+        const SpaceUse *use = &space->uses.items[u];
+        if (use->stage->joined_in == growth->number && access_overwrites(use->access))
+            want_whole_tiles(growth->nest, use->stage, use->stage->piece->loops);
+    }
 }
 
 static Window *make_window(Growth *growth, Space *space)
@@ -109,6 +120,7 @@ void check_windows(Growth *growth)
                 return;
             }
             if (!window) {
+                want_written(growth, space);
                 keep_in_memory(growth, space, "what is read of it in a tile is not all written in that tile");
                 return;
             }

@@ -2,32 +2,175 @@
 
 #include "alike.h"
 #include "fault.h"
+#include "grow.h"
 #include "place.h"
 #include "plan/check.h"
 #include "region/slabs.h"
 #include "soundness/verify_plan.h"
 
-Plan *plan_region(Region *region, const Choices *choices, const struct Assumptions *assumed, ExprPool *pool, bool exact, Diag *diag)
+/* What is given for each plan of a region. */
+typedef struct Planning {
+    Region *region;
+    const Choices *choices;
+    const struct Assumptions *assumed;
+    ExprPool *pool;
+    bool exact;
+} Planning;
+
+/* Comparisons of sizes that another plan of the region has wanted, in its terms: here they are taken for granted, and checked at run time. */
+typedef struct Granted {
+    const Plan *by;
+    LIST(Check) items;
+} Granted;
+
+static bool grant(Plan *plan, const Granted *granted)
+{
+    for (int i = 0; i < granted->items.count; i++) {
+        const Check *check = &granted->items.items[i];
+        const Expr *left = plan_in_terms_of(plan, granted->by, check->left), *right = plan_in_terms_of(plan, granted->by, check->right);
+        if (!left || !right) return false;
+        if (!(check->kind == CHECK_EQ ? plan_assume_eq : plan_assume_le)(plan, left, right)) return false;
+    }
+    return true;
+}
+
+/* NULL: what is to be granted is known not to hold, or stands for nothing here. */
+static Plan *begin_plan(const Planning *planning, const Granted *granted, Diag *diag)
 {
     int errors = diag_error_count(diag);
-    if (!region->for_device && !region->for_ranks) divide_slabs(region, pool);
-    Plan *plan = plan_new(region, choices, pool, exact, diag);
-    plan->assumed = assumed;
+    Plan *plan = plan_new(planning->region, planning->choices, planning->pool, planning->exact, diag);
+    plan->assumed = planning->assumed;
     if (diag_error_count(diag) > errors) return plan;
+    if (!grant(plan, granted)) return NULL;
     plan_assume_extents(plan);
+    return plan;
+}
+
+/* After errors the plan has no nests. NULL: as above, or with what is granted the region's memory would be another. */
+static Plan *plan_once(const Planning *planning, const Granted *granted, Diag *diag)
+{
+    int errors = diag_error_count(diag);
+    Plan *plan = begin_plan(planning, granted, diag);
+    if (!plan || diag_error_count(diag) > errors) return plan;
     while (plan_oversteps_slabs(plan)) {
-        rejoin_slabs(region);
-        plan = plan_new(region, choices, pool, exact, diag);
-        plan->assumed = assumed;
-        plan_assume_extents(plan);
+        if (granted->by) return NULL;
+        rejoin_slabs(planning->region);
+        plan = begin_plan(planning, granted, diag);
     }
     plan_check_bounds(plan);
     plan_shape(plan);
-    stop_on_fault("shape", region, stages_fault(plan));
+    stop_on_fault("shape", planning->region, stages_fault(plan));
     plan_check_written(plan);
     if (diag_error_count(diag) > errors) return plan;
     plan_place(plan);
     plan_alike(plan);
-    stop_on_fault("place", region, nests_fault(plan));
+    stop_on_fault("place", planning->region, nests_fault(plan));
     return plan;
+}
+
+/* --- Sizes that may be the same ------------------------------------------------------------- */
+
+/* A plan and what was granted for it. */
+typedef struct Attempt {
+    Plan *plan;
+    Granted granted;
+    Worth worth;
+} Attempt;
+
+/* False: there is no such plan. What it would say has been said of the plan without. */
+static bool attempt(const Planning *planning, const Granted *granted, Attempt *result)
+{
+    Diag *quiet = diag_new(expr_pool_arena(planning->pool));
+    *result = (Attempt){.plan = plan_once(planning, granted, quiet), .granted = *granted};
+    if (!result->plan || diag_error_count(quiet)) return false;
+    result->worth = worth_of(result->plan);
+    return true;
+}
+
+/* Where the sizes are not what is granted, nothing of the region is fused: then all is lost that the other plan gains. So it has
+ * to gain half as much again, but where the other has nothing to lose. */
+static bool is_worth_asking(const Worth *with, const Worth *without)
+{
+    if (with->joined == 0) return false;
+    if (without->joined == 0) return true;
+    if (with->known && without->known) return with->gain > 0 && 2 * with->gain >= 3 * without->gain;
+    return 2 * with->joined >= 3 * without->joined;
+}
+
+static bool is_as_good(const Worth *fewer, const Worth *more)
+{
+    return fewer->joined >= more->joined && fewer->known == more->known && fewer->gain >= more->gain;
+}
+
+/* All that is wanted, and what is wanted then, until nothing is. */
+static bool attempt_all(const Planning *planning, const Plan *plan, Attempt *best)
+{
+    enum { ROUNDS = 4 };
+    Arena *arena = expr_pool_arena(planning->pool);
+    Granted granted = {.by = plan};
+    bool found = false;
+    for (int round = 0; round < ROUNDS && plan->wanted.count; round++) {
+        const int count = granted.items.count;
+        Attempt next;
+        for (int i = 0; i < plan->wanted.count; i++) {
+            Check check = plan->wanted.items[i];
+            check.left = plan_in_terms_of(granted.by, plan, check.left);
+            check.right = plan_in_terms_of(granted.by, plan, check.right);
+            if (check.left && check.right) list_push(arena, &granted.items, check);
+        }
+        if (granted.items.count == count || !attempt(planning, &granted, &next)) break;
+        *best = next;
+        plan = next.plan;
+        found = true;
+    }
+    return found;
+}
+
+/* Less, if that is as good. */
+static void leave_out_needless(const Planning *planning, Attempt *best)
+{
+    Arena *arena = expr_pool_arena(planning->pool);
+    for (int i = best->granted.items.count - 1; i >= 0; i--) {
+        Granted fewer = {.by = best->granted.by};
+        Attempt other;
+        for (int k = 0; k < best->granted.items.count; k++)
+            if (k != i) list_push(arena, &fewer.items, best->granted.items.items[k]);
+        if (attempt(planning, &fewer, &other) && is_as_good(&other.worth, &best->worth)) *best = other;
+    }
+}
+
+static void say_what_may_differ(const Plan *plan)
+{
+    for (int i = 0; i < plan->stages.count; i++) {
+        Stage *stage = plan->stages.items[i];
+        if (stage->nest || !stage->may_differ || stage->unfusable) continue;
+        stage->left_out = arena_printf(plan->arena, "%s may differ, which is not asked at run time: where they do, no nest of the region would run",
+                                       stage->may_differ);
+    }
+}
+
+/* A root's coordinates are those of the plan that was made last. */
+static Plan *come_back_to(Plan *plan, Diag *diag)
+{
+    plan->diag = diag;
+    for (int i = 0; i < plan->spaces.count; i++) plan->spaces.items[i]->root->space = plan->spaces.items[i];
+    return plan;
+}
+
+Plan *plan_region(Region *region, const Choices *choices, const struct Assumptions *assumed, ExprPool *pool, bool exact, Diag *diag)
+{
+    const Planning planning = {region, choices, assumed, pool, exact};
+    const int errors = diag_error_count(diag);
+    if (!region->for_device && !region->for_ranks) divide_slabs(region, pool);
+    Plan *plan = plan_once(&planning, &(Granted){0}, diag);
+    Attempt best;
+    /* Of ranks some would take the one path, others the other. */
+    if (diag_error_count(diag) > errors || !plan->wanted.count || choices->alone || region->for_ranks) return plan;
+    const Worth worth = worth_of(plan);
+    if (!attempt_all(&planning, plan, &best) || !is_worth_asking(&best.worth, &worth)) {
+        if (worth.joined) say_what_may_differ(plan);
+        return come_back_to(plan, diag);
+    }
+    leave_out_needless(&planning, &best);
+    return come_back_to(best.plan, diag);
 }

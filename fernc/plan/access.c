@@ -78,12 +78,30 @@ const char *stage_title(Plan *plan, const Stage *stage)
     return arena_printf(plan->arena, "%s (line %u)", name, stage->statement->line);
 }
 
+bool expr_is_small_sum(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16) || term->atom_count > 1) return false;
+        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner))
+            return false;
+    }
+    return true;
+}
+
+/* From here on it is known that a <= b. */
+static void know_le(Plan *plan, const Expr *a, const Expr *b)
+{
+    facts_assume_le(plan->facts, a, b);
+    if (expr_is_small_sum(a) && expr_is_small_sum(b)) facts_assume_le(plan->small_facts, a, b);
+}
+
 bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b)
 {
     if (facts_prove_le(plan->facts, a, b)) return true;
     if (facts_prove_lt(plan->facts, b, a)) return false;
     list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = a, .right = b});
-    facts_assume_le(plan->facts, a, b);
+    know_le(plan, a, b);
     return true;
 }
 
@@ -111,9 +129,57 @@ bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b)
     if (facts_prove_eq(plan->facts, a, b)) return true;
     if (differ_unless_empty(plan, a, b)) return false;
     list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_EQ, .left = a, .right = b});
-    facts_assume_le(plan->facts, a, b);
-    facts_assume_le(plan->facts, b, a);
+    know_le(plan, a, b);
+    know_le(plan, b, a);
     return true;
+}
+
+bool plan_want(Plan *plan, CheckKind kind, const Expr *a, const Expr *b)
+{
+    enum { MOST = 16 };
+    if (a->overflow || b->overflow) return false;
+    if (kind == CHECK_EQ ? differ_unless_empty(plan, a, b) : facts_prove_lt(plan->facts, b, a)) return false;
+    if (kind == CHECK_EQ ? facts_prove_eq(plan->facts, a, b) : facts_prove_le(plan->facts, a, b)) return true;
+    bool seen = plan->wanted.count >= MOST;
+    for (int i = 0; i < plan->wanted.count && !seen; i++) {
+        const Check *other = &plan->wanted.items[i];
+        seen = other->kind == kind
+               && ((other->left == a && other->right == b) || (kind == CHECK_EQ && other->left == b && other->right == a));
+    }
+    if (!seen) list_push(plan->arena, &plan->wanted, (Check){.kind = kind, .left = a, .right = b});
+    return true;
+}
+
+typedef struct SymbolSearch {
+    const Plan *plan;
+    bool missing;
+} SymbolSearch;
+
+static bool stage_mentions(const Stage *stage, const Symbol *symbol)
+{
+    bool found = false;
+    for (int l = 0; l < stage->loop_count && !found; l++)
+        found = expr_mentions(stage->loops[l].begin, symbol) || expr_mentions(stage->loops[l].end, symbol);
+    for (int a = 0; a < stage->access_count && !found; a++)
+        for (int d = 0; d < stage->accesses[a].view_rank && !found; d++)
+            found = stage->accesses[a].view_stride[d] && expr_mentions(stage->accesses[a].view_stride[d], symbol);
+    return found;
+}
+
+static void look_for_symbol(const Symbol *symbol, void *data)
+{
+    SymbolSearch *search = data;
+    bool found = false;
+    for (int i = 0; i < search->plan->stages.count && !found; i++) found = stage_mentions(search->plan->stages.items[i], symbol);
+    search->missing |= !found;
+}
+
+const Expr *plan_in_terms_of(const Plan *plan, const Plan *other, const Expr *expr)
+{
+    SymbolSearch search = {.plan = plan};
+    expr = objects_in_terms_of(plan, other, expr);
+    expr_each_symbol(expr, look_for_symbol, &search);
+    return search.missing ? NULL : expr;
 }
 
 /* Whether a parameter of the type has each of these whole numbers. */

@@ -6,27 +6,15 @@
 
 bool check_is_nonnegative(const Plan *plan, const Check *check)
 {
-    return facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
+    return facts_prove_le(plan->small_facts, expr_constant(plan->pool, 0), check->left);
 }
 
 /* --- Widths that need no check ------------------------------------------------------------ */
 
-/* A sum of a few int variables always fits 8 bytes. */
-static bool is_small_sum(const Expr *expr)
-{
-    for (int t = 0; t < expr->term_count; t++) {
-        const Term *term = &expr->terms[t];
-        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16) || term->atom_count > 1) return false;
-        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner))
-            return false;
-    }
-    return true;
-}
-
 static bool is_trivial_width(const Plan *plan, const Check *check)
 {
     if (expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion)) return true;
-    return check->bytes == 8 && is_small_sum(check->left)
+    return check->bytes == 8 && expr_is_small_sum(check->left)
            && (check->is_signed || check_is_nonnegative(plan, check));
 }
 
@@ -61,7 +49,7 @@ static bool fits_with_another(const Plan *plan, const Check *const *checks, int 
         if (i == which || !other || other->kind != CHECK_WIDTH || other->bytes > mine->bytes) continue;
         /* Of 8 bytes all are held against what a double counts exactly. */
         if (other->bytes == mine->bytes && mine->bytes < 8 && mine->is_signed && !other->is_signed) continue;
-        if (facts_prove_le(plan->facts, mine->left, other->left)) return true;
+        if (facts_prove_le(plan->small_facts, mine->left, other->left)) return true;
     }
     return false;
 }

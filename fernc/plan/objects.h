@@ -12,6 +12,8 @@ void settle_object_extents(Plan *plan, const Stage *stage);
 void settle_object_measures(Plan *plan, const Space *space);
 /* `in.rows` becomes what it is of the call's object. */
 const Expr *objects_at_call(const Plan *plan, const Stage *stage, const Expr *expr);
+/* What objects have told another plan of the region, they tell this one. */
+const Expr *objects_in_terms_of(const Plan *plan, const Plan *other, const Expr *expr);
 /* Sizes that are checked to be an extent of an object become that extent. */
 const Expr *plan_told_by_objects(const Plan *plan, const Expr *expr);
 /* Gives the space the type's fields as coordinates. */

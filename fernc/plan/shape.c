@@ -26,27 +26,43 @@ static void break_space(Space *space, const char *reason)
     space->broken = true;
 }
 
-/* The reference view gives the space its axes, largest stride first. Strides of a layout
- * are products of inner extents, so the degree of the polynomial orders them; what that
- * misjudges fails the check that inner dimensions stay within the stride. */
+/* The view's strides, largest first. Strides of a layout are products of inner extents, so the degree of the polynomial orders
+ * them; what that misjudges fails the check that inner dimensions stay within the stride. */
+static void sort_strides(const Access *access, const Expr **sorted)
+{
+    for (int d = 0; d < access->view_rank; d++) {
+        int at = d;
+        while (at > 0 && degree(sorted[at - 1]) < degree(access->view_stride[d])) {
+            sorted[at] = sorted[at - 1];
+            at--;
+        }
+        int64_t inner, mine;
+        while (at > 0 && expr_is_constant(sorted[at - 1], &inner)
+               && expr_is_constant(access->view_stride[d], &mine) && inner < mine) {
+            sorted[at] = sorted[at - 1];
+            at--;
+        }
+        sorted[at] = access->view_stride[d];
+    }
+}
+
+/* The reference view gives the space its axes. */
 static void adopt_view(Space *space, const Access *access)
 {
     space->settled = true;
     space->rank = access->view_rank;
-    for (int d = 0; d < access->view_rank; d++) {
-        int at = d;
-        while (at > 0 && degree(space->stride[at - 1]) < degree(access->view_stride[d])) {
-            space->stride[at] = space->stride[at - 1];
-            at--;
-        }
-        int64_t inner, mine;
-        while (at > 0 && expr_is_constant(space->stride[at - 1], &inner)
-               && expr_is_constant(access->view_stride[d], &mine) && inner < mine) {
-            space->stride[at] = space->stride[at - 1];
-            at--;
-        }
-        space->stride[at] = access->view_stride[d];
-    }
+    sort_strides(access, space->stride);
+}
+
+/* The view could be compared with the space's, were its rows as long. */
+static void want_same_strides(Plan *plan, const Access *access)
+{
+    const Space *space = access->space;
+    const Expr *sorted[MAX_RANK];
+    if (access->view_rank != space->rank) return;
+    sort_strides(access, sorted);
+    for (int d = 0; d < space->rank; d++)
+        if (!plan_want(plan, CHECK_EQ, sorted[d], space->stride[d])) return;
 }
 
 static bool match_axes(Plan *plan, Access *access)
@@ -167,8 +183,11 @@ static void widen_space(Plan *plan, const Access *access)
 /* Places an access of the same rank or lower in its space; false: it cannot be compared. */
 static bool place_view(Plan *plan, Access *access)
 {
-    if (!match_axes(plan, access) || !split_offset(plan, access)) return false;
-    if (!stays_within(plan, access, true)) return false;
+    if (!match_axes(plan, access)) {
+        want_same_strides(plan, access);
+        return false;
+    }
+    if (!split_offset(plan, access) || !stays_within(plan, access, true)) return false;
     widen_space(plan, access);
     access->placed_rank = access->space->rank;
     return true;

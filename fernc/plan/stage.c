@@ -337,7 +337,8 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
 {
     Arena *arena = expr_pool_arena(pool);
     Plan *plan = arena_alloc(arena, sizeof *plan);
-    *plan = (Plan){.region = region, .pool = pool, .arena = arena, .facts = facts_new(pool), .diag = diag,
+    *plan = (Plan){.region = region, .pool = pool, .arena = arena,
+                   .facts = facts_new(pool), .small_facts = facts_new(pool), .diag = diag,
                    .choices = choices, .exact = exact};
     for (int i = 0; i < region->width_checks.count; i++) {
         const WidthCheck *width = &region->width_checks.items[i];

@@ -136,6 +136,7 @@ struct Stage {
     int joined_in;                 /* the growth that it joined last, */
     const struct Piece *piece;     /* and as what */
     const char *left_out;          /* why it is on its own */
+    const char *may_differ;        /* sizes, in words: did they not, it might share a nest; NULL: none are known of */
     const char *call_name;         /* as a schedule names the call; NULL: nobody has asked for it */
 };
 
@@ -152,6 +153,7 @@ typedef struct Plan {
     ExprPool *pool;
     Arena *arena;
     Facts *facts;
+    Facts *small_facts;            /* those of them that are checked of sums that fit 8 bytes whatever values are: widths go by them */
     Diag *diag;
     const struct Choices *choices; /* what the schedule decides; never NULL */
     const struct Assumptions *assumed; /* the sizes and the machine that figures are for (estimate.h) */
@@ -160,6 +162,7 @@ typedef struct Plan {
     LIST(Space *) spaces;
     int walks;                     /* over accesses that have begun (cost.c) */
     LIST(Check) checks;
+    LIST(Check) wanted;            /* comparisons of sizes that nobody knows: did they hold, more calls might share a nest */
     LIST(ObjectExtent) object_extents;
     LIST(Nest *) nests;            /* in the order in which they run */
     LIST(Stage *) order;           /* stages on their own and, for a nest, its last stage: run order */
@@ -173,6 +176,13 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
  * False when it is known not to hold. */
 bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b);
 bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b);
+/* A sum of a few int variables: it always fits 8 bytes. */
+bool expr_is_small_sum(const Expr *expr);
+/* Notes that more could be done where this comparison holds, of CHECK_LE or CHECK_EQ, unless it is known that it does not.
+ * False: it is known. */
+bool plan_want(Plan *plan, CheckKind kind, const Expr *a, const Expr *b);
+/* What the expression, of another plan of the region, is in terms of this one; NULL: it is of symbols that it alone has. */
+const Expr *plan_in_terms_of(const Plan *plan, const Plan *other, const Expr *expr);
 
 /* No extent is negative. */
 void plan_assume_extents(Plan *plan);

@@ -100,6 +100,16 @@ const Expr *plan_told_by_objects(const Plan *plan, const Expr *expr)
     return expr;
 }
 
+const Expr *objects_in_terms_of(const Plan *plan, const Plan *other, const Expr *expr)
+{
+    for (int i = 0; i < other->object_extents.count; i++) {
+        const ObjectExtent *extent = &other->object_extents.items[i];
+        const Expr *mine = told(plan, extent->root, extent->type, extent->dimension);
+        if (mine) expr = expr_substitute(plan->pool, expr, &(Substitution){extent->symbol, mine}, 1);
+    }
+    return expr;
+}
+
 const char *why_not_object(Plan *plan, const Binding *binding, Root *root)
 {
     if (!binding->type->opaque || !root->object) return NULL;

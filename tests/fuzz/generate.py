@@ -4,6 +4,7 @@ An extent is (names, offset): the product of the names plus an offset, (('h',), 
 An array is contiguous; a matrix has two extents, a vector one.
 """
 import random
+import re
 import sys
 
 from disguise import disguised, prelude
@@ -59,6 +60,7 @@ class Composition(Forms, Missing, Pieces, Pipelines, Versions):
         self.operations += rng.choice([[], VERSIONS, 6 * VERSIONS])
         self.operations += self.call_rng.choice([[], MISSING, 3 * MISSING])
         self.on_top = rng.random() < 0.3
+        self.two_names = self.call_rng.random() < 0.25  # for each size
         for i in range(rng.randint(1, 3)):
             self.add('A', (self.side('h'), self.side('w')), 'input')
         for base in ('h', 'w', 'n'):
@@ -172,7 +174,15 @@ class Composition(Forms, Missing, Pieces, Pipelines, Versions):
             pointer = ''
         self.lines.append(f'{pointer}{name} = {allocation};')
 
+    def with_other_names(self, line):
+        """Some sizes by a second name. They may be less: what the function allocates would not all be written."""
+        given = {a.name for a in self.parameters()}
+        if not self.two_names or set(re.findall(r'\b[A-Z]\d+\b', line)) - given or self.call_rng.random() < 0.4:
+            return line
+        return re.sub(r'\b[hwn]\b', lambda name: name.group() + self.call_rng.choice(['2', '2', '2', '']), line)
+
     def call(self, line, condition=True):
+        line = self.with_other_names(line)
         if condition and self.rng.random() < 0.05:
             line = f'if (h > 3) {line}'
         self.lines.append(line)
@@ -469,7 +479,8 @@ class Composition(Forms, Missing, Pieces, Pipelines, Versions):
 
     def signature(self, name):
         arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters() + self.maybes]
-        return f'int {name}(int h, int w, int n, {", ".join(arrays + ["elem *S"])})'
+        sizes = ['int h2', 'int w2', 'int n2'] if self.two_names else []
+        return f'int {name}(int h, int w, int n, {", ".join(sizes + arrays + ["elem *S"])})'
 
     def source(self):
         self.scalars = self.scalars[:48]
@@ -518,7 +529,11 @@ def driver(composition, fused_names, rng):
     first = ', '.join(f'{a}.first' for a, _ in arrays)
     second = ', '.join(f'{a}.second' for a, _ in arrays)
     out.append(f'        t_base = 3; t_logged = 0;')
-    out.append(f'        int wanted = {name}_original(h, w, n, {first}), got;')
+    sizes = 'h, w, n'
+    if composition.two_names:  # as large, or one less
+        out.append('        int h2 = h - (h && draw() % 6 == 0), w2 = w - (w && draw() % 6 == 0), n2 = n - (n && draw() % 6 == 0);')
+        sizes = 'h, w, n, h2, w2, n2'
+    out.append(f'        int wanted = {name}_original({sizes}, {first}), got;')
     out.append('        elem logged = t_logged;')
     out.append('        t_base = 3; t_logged = 0;')
     if name in fused_names:
@@ -527,9 +542,9 @@ def driver(composition, fused_names, rng):
         out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++)')
         out.append('            fields[i] = !round ? 0 : round == 3 ? 8 + draw() % 16 : 1 + draw() % (round < 9 ? 9 : 300);')
         out.append('        memcpy(&tiles, fields, sizeof tiles);')
-        out.append(f'        got = {name}_tiled(h, w, n, {second}, &tiles);')
+        out.append(f'        got = {name}_tiled({sizes}, {second}, &tiles);')
     else:
-        out.append(f'        got = {name}(h, w, n, {second});')
+        out.append(f'        got = {name}({sizes}, {second});')
     out.append(f'        if (got != wanted) failed += printf("DIFFERENT {name}: %d, not %d, with h = %d, w = %d, n = %d\\n", got, wanted, h, w, n);')
     out.append(f'        if (!wanted && t_logged != logged) failed += printf("DIFFERENT {name}: the log, with h = %d, w = %d, n = %d\\n", h, w, n);')
     out.append(f'        if (round == 5) {p} = {p}_whole, {q} = {q}_whole;')
