@@ -116,7 +116,7 @@ bool lift_addressed(Lifter *lifter, CXCursor expression, const Routine *routine,
     const CXType type = clang_getCanonicalType(clang_getCursorType(given));
     const enum CXCursorKind kind = clang_getCursorKind(given);
     const CXCursor place = place_of(lifter, expression);
-    if (depends_on_place(expression)) {
+    if (depends_on_place(lifter, expression)) {
         *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
         return false;
     }

@@ -71,7 +71,7 @@ static const char *why_not_moved(Lifter *lifter, CXCursor expression, const Argu
         const char *why = why_it_acts(lifter, expression);
         return arena_printf(lifter->arena, "%s %s", said(lifter, "the argument `%s`", argument->text), why ? why : "has side effects");
     }
-    if (depends_on_place(expression)) return said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
+    if (depends_on_place(lifter, expression)) return said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
     if (!object && computes_from_allocated(lifter, expression))
         return said(lifter, "the argument `%s` depends on what the region allocates", argument->text);
     return NULL;

@@ -109,7 +109,7 @@ static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXC
     case CXCursor_IfStmt: {
         CXCursor test = parts.items[0];
         *why = !is_pure(lifter, test)               ? "the condition has side effects"
-               : depends_on_place(test)             ? "the condition depends on the line that it stands in"
+               : depends_on_place(lifter, test)             ? "the condition depends on the line that it stands in"
                : mentions_written(lifter, test)     ? "the condition depends on an earlier call"
                : looks_at_allocated(lifter, test)   ? "the condition depends on what the region allocates"
                                                     : reads_what_moves(lifter, test, outer);

@@ -162,7 +162,7 @@ CallSpelling spelling_of_call(Lifter *lifter, CXCursor call, Range range, Range 
 const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
 /* A number in it is another one in another place: __LINE__. */
-bool depends_on_place(CXCursor expression);
+bool depends_on_place(Lifter *lifter, CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */
 void find_expansions(Lifter *lifter, const Cursors *declarations);
 /* Its preprocessor lines, in its text. */

@@ -46,23 +46,68 @@ const Range *expansion_from(const Lifter *lifter, unsigned at)
     return first < lifter->expansions.count ? &lifter->expansions.items[first] : NULL;
 }
 
-/* What __LINE__ and __COUNTER__ stand for is spelled in no file. */
+/* What stands for another number in another place: __LINE__, __COUNTER__, or what is pasted together and may be their names. */
+static bool names_place(const Lifter *lifter, const char *name, int depth)
+{
+    static const char *const places[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
+    enum { MOST = 16 };
+    CXToken *tokens;
+    unsigned count;
+    const CXCursor definition = macro_named(lifter, name);
+    if (names(name, places, sizeof places / sizeof *places) || depth > MOST) return true;
+    if (clang_Cursor_isNull(definition)) return false;
+    bool found = false;
+    clang_tokenize(lifter->unit, clang_getCursorExtent(definition), &tokens, &count);
+    for (unsigned i = 1; i < count && !found; i++) {
+        CXString text = clang_getTokenSpelling(lifter->unit, tokens[i]);
+        const char *word = clang_getCString(text);
+        found = clang_getTokenKind(tokens[i]) == CXToken_Identifier ? strcmp(word, name) && names_place(lifter, word, depth + 1) : *word == '#';
+        clang_disposeString(text);
+    }
+    clang_disposeTokens(lifter->unit, tokens, count);
+    return found;
+}
+
+/* Whether a macro of the command line wrote it: there is none around it that goes by the place. */
+static bool is_steady_where_expanded(Lifter *lifter, CXCursor literal)
+{
+    unsigned at;
+    bool inside = false;
+    clang_getExpansionLocation(clang_getCursorLocation(literal), NULL, NULL, NULL, &at);
+    for (int i = 0; i < lifter->expansions.count; i++) {
+        const Range macro = lifter->expansions.items[i];
+        if (macro.begin > at) break;
+        if (macro.end <= at) continue;
+        inside = true;
+        for (int k = i; k < lifter->expansions.count && lifter->expansions.items[k].begin < macro.end; k++)
+            if (names_place(lifter, name_of(lifter, lifter->expanded.items[k]), 0)) return false;
+    }
+    return inside;
+}
+
+typedef struct PlaceSearch {
+    Lifter *lifter;
+    bool found;
+} PlaceSearch;
+
+/* What __LINE__ and __COUNTER__ stand for is spelled in no file; nor is what the command line defines. */
 static enum CXChildVisitResult look_for_unspelled(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     CXFile file;
+    PlaceSearch *search = data;
     if (clang_getCursorKind(cursor) != CXCursor_IntegerLiteral) return CXChildVisit_Recurse;
     clang_getSpellingLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
-    *(bool *)data |= !file;
+    search->found |= !file && !is_steady_where_expanded(search->lifter, cursor);
     return CXChildVisit_Recurse;
 }
 
-bool depends_on_place(CXCursor expression)
+bool depends_on_place(Lifter *lifter, CXCursor expression)
 {
-    bool found = false;
-    look_for_unspelled(expression, expression, &found);
-    clang_visitChildren(expression, look_for_unspelled, &found);
-    return found;
+    PlaceSearch search = {lifter, false};
+    look_for_unspelled(expression, expression, &search);
+    clang_visitChildren(expression, look_for_unspelled, &search);
+    return search.found;
 }
 
 /* --- In the parentheses of what is written in the file --------------------------------------------------------- */

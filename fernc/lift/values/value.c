@@ -126,7 +126,7 @@ static const Expr *reference_value(Lifter *lifter, CXCursor expression)
     Variable *variable = variable_of(lifter, expression);
     if (!variable || !is_integer(variable->type)) return NULL;
     if ((variable->constant || (variable->local && variable->has_initialiser)) && never_modified(variable)
-        && reads_only_fixed(lifter, variable->initialiser) && !depends_on_place(variable->initialiser)) {
+        && reads_only_fixed(lifter, variable->initialiser) && !depends_on_place(lifter, variable->initialiser)) {
         const Range around = lifter->lifted_macro;
         const bool unsaid = lifter->unsaid;
         const Expr *value = lift_value(lifter, variable->initialiser);
