@@ -92,7 +92,7 @@ static Called calls_of(const Options *options, Arena *arena)
     Names *names = unit ? called_functions(unit, arena) : NULL;
     Library *library = unit ? read_annotations(unit, names, pool, unheard) : NULL;
     if (unit && !diag_error_count(unheard)) {
-        const Composition *composition = lift(unit, options->input, library, options->function, false, pool, unheard);
+        const Composition *composition = lift(unit, options->input, library, &(LiftOptions){.only = options->function, .loops_stay = true}, pool, unheard);
         for (int f = 0; f < composition->functions.count; f++)
             for (int r = 0; r < composition->functions.items[f]->regions.count; r++) {
                 const Region *region = composition->functions.items[f]->regions.items[r];

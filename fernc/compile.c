@@ -289,8 +289,8 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
-    Composition *composition = lift(unit, options->input, library, options->function, !options->ranks && !options->cuda,
-                                    compiled->pool, compiled->diag);
+    const LiftOptions lifted = {.only = options->function, .output_moves = !options->ranks && !options->cuda, .loops_stay = options->ranks};
+    Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     origin_find(origin, unit, composition->file, library, arena, compiled->diag);
     origin_find_taken(origin, library, composition->words, arena);
@@ -436,8 +436,8 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     if (!unit) return NULL;
     compiled->inputs = (Paths){0};
     check_outputs(compiled, options, unit);
-    const Composition *written = lift(unit, options->input, read_variants(compiled, unit, library), options->function, false, compiled->pool,
-                                      compiled->diag);
+    const LiftOptions lifted = {.only = options->function, .loops_stay = true};
+    const Composition *written = lift(unit, options->input, read_variants(compiled, unit, library), &lifted, compiled->pool, compiled->diag);
     if (!diag_error_count(compiled->diag))
         variants_translate(variants, unit, written, options->host_calls, options->streamed, compiled->pool, compiled->diag);
     clang_disposeTranslationUnit(unit);

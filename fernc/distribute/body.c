@@ -120,7 +120,8 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     switch (statement->kind) {
     case STATEMENT_CALL:
         if (!statement->next_part && !statement->continues && !statement->fused_text) return;
-        if (statement->node && statement->node->predicate) return; /* `if (c) f(..); else g(..);`: each in its nest */
+        if (statement->fused_text && !statement->declares) return; /* of a statement that is taken apart: each in its nest */
+        if (statement->node && statement->node->predicate) return;
         diag_error(body->diag, range, "on ranks, a call is a statement of its own, or gives a variable its value");
         if (statement->node && statement->node->result)
             diag_hint(body->diag, "let a variable have what %s returns, in a statement before", statement->node->routine->name);

@@ -258,6 +258,8 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->widths, 0, sizeof lifter->widths);
     memset(&lifter->folded, 0, sizeof lifter->folded);
     memset(&lifter->called, 0, sizeof lifter->called);
+    names_clear(lifter->tests);
+    lifter->test_count = 0;
     lifter->beside = false;
     memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
@@ -688,15 +690,15 @@ static void settle_names(Lifter *lifter, const Cursors *declarations, Compositio
         names_set(composition->words, lifter->all_result_names.items[i], composition);
 }
 
-Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, bool output_moves,
-                  ExprPool *pool, Diag *diag)
+Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const LiftOptions *options, ExprPool *pool, Diag *diag)
 {
+    const char *only = options->only;
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
-    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .output_moves = output_moves, .pool = pool, .arena = arena, .diag = diag};
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = *options, .pool = pool, .arena = arena, .diag = diag};
     Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.own_writes, &lifter.unfit, &lifter.remarked,
                               &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
-                              &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls, &lifter.allocators};
+                              &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls, &lifter.allocators, &lifter.tests};
     const int table_count = sizeof tables / sizeof *tables;
     composition->file = lifter.file;
     composition->library = library;

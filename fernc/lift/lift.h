@@ -5,11 +5,16 @@
 #include "annotator/c/parse_c.h"
 #include "region/region.h"
 
+typedef struct LiftOptions {
+    const char *only;    /* this function alone; NULL: all */
+    bool output_moves;   /* what writes output between calls may stand before them */
+    bool loops_stay;     /* a call in a loop is one call: its text is to be replaced */
+} LiftOptions;
+
 /* Lifts each run of annotated calls of each function defined in the main file `path` of
- * `unit` (only the function `only` unless NULL). `output_moves`: what writes output between calls may stand before them. Errors to `diag`. Integer values share one
+ * `unit`. Errors to `diag`. Integer values share one
  * Symbol for one variable or lvalue text in a function (Symbol.c_text is valid C at the
  * region's entry). All memory from the pool's arena. */
-Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, bool output_moves,
-                  ExprPool *pool, Diag *diag);
+Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const LiftOptions *options, ExprPool *pool, Diag *diag);
 
 #endif

@@ -155,8 +155,8 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     }
     else {
         if (!argument_range(lifter, call, index, &argument->range)) return false;
-        argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
-                                    argument->range.end - argument->range.begin);
+        argument->text = text_in_iteration(lifter, arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
+                                                              argument->range.end - argument->range.begin));
     }
     if (parameter->address) {
         CXCursor number = clang_getNullCursor();

@@ -132,6 +132,10 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 /* Whether a statement that begins in a macro is to be read as such. */
 bool is_macro_test(Lifter *lifter, CXCursor cursor);
 
+/* lift_control.c: blocks, branches and short loops that hold calls and nothing else, as their calls. */
+Statement *lift_control(Lifter *lifter, CXCursor cursor, const char **why);
+extern const char only_calls[]; /* why a statement is none of them */
+
 /* lift_test.c */
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why);
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
@@ -143,7 +147,7 @@ Statement *lift_return(Lifter *lifter, CXCursor cursor, const char **why);
 /* `alpha = rr / pq;` with results of earlier calls: it stands between the calls. */
 Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor value, bool declares,
                        const char **why);
-/* `*energy = 0.5 * s;` */
+/* `*energy = 0.5 * s;`; with a null cursor for the value `++*calls;` */
 Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCursor value, const char **why);
 
 /* No effects, and no reads of memory; functions of <math.h> may be called. */

@@ -199,10 +199,10 @@ static Statement *direct_result(Lifter *lifter, CXCursor cursor, Variable *varia
     return statement;
 }
 
-/* No `+=`. */
+/* No `+=`, no `++`. */
 static bool is_assigned(CXCursor cursor)
 {
-    return clang_getCursorKind(cursor) != CXCursor_CompoundAssignOperator;
+    return clang_getCursorKind(cursor) != CXCursor_CompoundAssignOperator && clang_getCursorKind(cursor) != CXCursor_UnaryOperator;
 }
 
 Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCursor value, const char **why)
@@ -222,13 +222,14 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
         return NULL;
     }
     *why = "the value that it stores is computed from what an earlier call may have written";
-    if (needs_status(lifter, value, why) || (!has_annotated_call(lifter, value) && !is_plain(lifter, value))) return NULL;
+    const bool counts = clang_Cursor_isNull(value);
+    if (!counts && (needs_status(lifter, value, why) || (!has_annotated_call(lifter, value) && !is_plain(lifter, value)))) return NULL;
     *why = NULL;
     Statement *statement = new_statement(lifter, STATEMENT_STORE, cursor);
     if (!statement) return NULL;
     statement->root = root;
     statement->offset = offset;
-    list_written(lifter, value, &statement->reads);
+    if (!counts) list_written(lifter, value, &statement->reads);
     if (!is_assigned(cursor)) list_push(lifter->arena, &statement->reads, root);
     names_set(lifter->stored, place_key(lifter, place), statement);
     return statement;

@@ -197,17 +197,38 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
     return moved_statement(lifter, cursor, value, variable->name, false, why);
 }
 
+/* `calls++;`, which is `calls += 1;`. */
+static Statement *increment(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    const char *operator = unary_operator_of(lifter, cursor);
+    const Cursors parts = children_of(lifter, cursor);
+    *why = "it is no call, allocation or plain assignment";
+    if ((strcmp(operator, "++") && strcmp(operator, "--")) || !parts.count) return NULL;
+    const CXCursor target = strip(lifter, parts.items[0]);
+    const Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+    if (!variable || variable->global || variable->address_taken) return store_statement(lifter, cursor, target, clang_getNullCursor(), why);
+    *why = said(lifter, "a test before it may go to where `%s` is read", variable->name);
+    if (seen_behind_a_jump(lifter, variable)) return NULL;
+    *why = NULL;
+    return moved_statement(lifter, cursor, clang_getNullCursor(), variable->name, false, why);
+}
+
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
 {
     *why = NULL;
-    if (lifter->output_moves && is_bystander(lifter, cursor)) return lift_bystander(lifter, cursor, why);
+    if (lifter->options.output_moves && is_bystander(lifter, cursor)) return lift_bystander(lifter, cursor, why);
     if (is_macro_test(lifter, cursor)) return lift_macro(lifter, cursor, why);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclStmt: return declaration(lifter, cursor, why);
-    case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator: return assignment(lifter, cursor, why);
+    case CXCursor_BinaryOperator:
+        if (!strcmp(operator_of(lifter, cursor), ",")) return lift_control(lifter, cursor, why);
+        return assignment(lifter, cursor, why);
+    case CXCursor_CompoundAssignOperator: return assignment(lifter, cursor, why);
+    case CXCursor_UnaryOperator: return increment(lifter, cursor, why);
     case CXCursor_IfStmt: return lift_condition(lifter, cursor, why);
     case CXCursor_CallExpr: break;
-    case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: *why = "a loop"; return NULL;
+    case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: case CXCursor_CompoundStmt: case CXCursor_SwitchStmt:
+    case CXCursor_ConditionalOperator: return lift_control(lifter, cursor, why);
     case CXCursor_ReturnStmt: return lift_return(lifter, cursor, why);
     default: *why = "it is no call, allocation or plain assignment"; return NULL;
     }

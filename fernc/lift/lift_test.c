@@ -46,95 +46,6 @@ static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
     for (int i = 0; i < children.count; i++) list_tested(lifter, children.items[i], statement);
 }
 
-static const char only_calls[] = "an `if` is lifted only around one call in each branch, or as a test that leaves the function";
-
-/* A number that calls functions, and no size: it is evaluated once, under the condition. */
-static bool is_evaluated_under_it(Lifter *lifter, CXCursor call, int index)
-{
-    const CXCursor argument = argument_of(call, (unsigned)index);
-    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
-    const bool sizes = !routine || index >= routine->parameter_count
-                       || (routine->parameters[index].type.scalar != SCALAR_FLOAT && parameter_matters(routine, index));
-    return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && !is_pure(lifter, argument)
-           && only_computes(lifter, argument) && !may_trap_beside_calls(lifter, argument);
-}
-
-/* One call behind a condition: `if (predicate) f(..);` where it runs by itself. */
-static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicate, CXCursor body, Statement **first,
-                           const char **why)
-{
-    CXCursor call = strip(lifter, body);
-    *why = only_calls;
-    if (clang_getCursorKind(call) != CXCursor_CallExpr) return false;
-    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
-        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, call, i)) {
-            *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
-                        cursor_text(lifter, argument_of(call, (unsigned)i)));
-            return false;
-        }
-    *why = NULL;
-    Statement *part = call_statement(lifter, cursor, call, why);
-    if (!part) return false;
-    part->node->predicate = predicate;
-    part->fused_text = arena_printf(lifter->arena, "if (%s) %s;", predicate, cursor_text(lifter, call));
-    part->covered = *first != NULL;
-    note_effects(lifter, part, call);
-    add_part(first, part);
-    return true;
-}
-
-/* Why a condition cannot be read at the region's entry, and again for each tile; NULL: it can, if what it reads lies
- * apart from what the region writes. That is checked at run time. */
-static const char *reads_what_moves(Lifter *lifter, CXCursor test, bool behind_another)
-{
-    if (!reads_memory(lifter, test)) return NULL;
-    bool always = !behind_another && !lifter->may_have_left && !is_evaluated_in_part(lifter, test);
-    if (!always && may_trap(lifter, test)) return "the condition reads through a pointer that a test may be there to guard";
-    if (!list_memory_reads(lifter, test)) return "the condition reads memory, which a call may write";
-    if (always) note_certain_reads(lifter, test);
-    return NULL;
-}
-
-/* The call of each branch, behind all conditions that lead to it. A branch of several calls is better off as a
- * block: what it writes counts as written there. */
-static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXCursor body, Statement **first,
-                         const char **why)
-{
-    Cursors parts = children_of(lifter, body);
-    switch (clang_getCursorKind(body)) {
-    case CXCursor_CompoundStmt:
-        *why = only_calls;
-        return parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_CallExpr
-               && add_predicated(lifter, cursor, outer, parts.items[0], first, why);
-    case CXCursor_IfStmt: {
-        CXCursor test = parts.items[0];
-        *why = !is_pure(lifter, test)               ? "the condition has side effects"
-               : depends_on_place(lifter, test)             ? "the condition depends on the line that it stands in"
-               : mentions_written(lifter, test)     ? "the condition depends on an earlier call"
-               : looks_at_allocated(lifter, test)   ? "the condition depends on what the region allocates"
-                                                    : reads_what_moves(lifter, test, outer);
-        if (*why) return false;
-        *why = only_calls;
-        const char *text = condition_text(lifter, body);
-        const char *yes = outer ? arena_printf(lifter->arena, "%s && (%s)", outer, text) : text;
-        const char *no = outer ? arena_printf(lifter->arena, "%s && !(%s)", outer, text)
-                               : arena_printf(lifter->arena, "!(%s)", text);
-        return *text && add_branches(lifter, cursor, yes, parts.items[1], first, why)
-               && (parts.count < 3 || add_branches(lifter, cursor, no, parts.items[2], first, why));
-    }
-    default: return add_predicated(lifter, cursor, outer, body, first, why);
-    }
-}
-
-/* `if (c) f(..); else g(..);` */
-static Statement *conditional_calls(Lifter *lifter, CXCursor cursor, const char **why)
-{
-    Statement *first = NULL;
-    if (!add_branches(lifter, cursor, NULL, cursor, &first, why)) return NULL;
-    if (!first->next_part) first->fused_text = NULL;
-    return first;
-}
-
 /* --- `if (!(p = malloc(..))) leave;` ------------------------------------------------------- */
 
 /* The number 0, or an enumerator of this value: `cudaSuccess`. */
@@ -253,7 +164,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
     *why = only_calls;
     CXCursor test = parts.items[0], body = parts.items[1], call;
     int calls = 0;
-    if (parts.count != 2) return conditional_calls(lifter, cursor, why);
+    if (parts.count != 2) return lift_control(lifter, cursor, why);
     if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body))
         return status_condition(lifter, cursor, test, body, call, why);
     bool leaves = leaves_at_last(lifter, body) && !has_annotated_call(lifter, body);
@@ -274,7 +185,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         *why = "it may leave the function after calls that stand before it";
         return NULL;
     }
-    return conditional_calls(lifter, cursor, why);
+    return lift_control(lifter, cursor, why);
 }
 
 /* `status = create(&t, n);` and then `if (status) leave;`: an allocation, and a test that is both statements. */

@@ -354,11 +354,67 @@ static bool is_scattered(const Nest *nest, const Box *box)
     return cut;
 }
 
-/* Of which the passes and what is saved of them are `passes` and `saved`. */
-static void add_piece(const Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
+static bool touches(const Stage *stage, const Space *space)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].space == space) return true;
+    return false;
+}
+
+/* The condition of the call that is not known to hold where these do; NULL: there is none, or several. */
+static const RunCondition *only_open(const Node *call, const RunConditions *given)
+{
+    const RunCondition *open = NULL;
+    for (int i = 0; i < call->conditions.count; i++) {
+        const RunCondition *condition = &call->conditions.items[i];
+        if (!(arms_of_test(given, condition) & ~condition->arms)) continue;
+        if (open) return NULL;
+        open = condition;
+    }
+    return open;
+}
+
+/* Whether the array is where a tile lies when the piece runs: `always`; else where the call `after` has run, whose condition held;
+ * NULL: it never is. */
+typedef struct Touched {
+    bool always;
+    const Node *after;
+} Touched;
+
+static Touched touched_before(const Nest *nest, int piece, const Space *space)
+{
+    enum { LAST = 64 };
+    const Node *node = nest->pieces.items[piece]->stage->node;
+    const RunCondition *test = NULL;
+    uint32_t arms = 0; /* of that test, in which a call has touched it */
+    Touched touched = {0};
+    for (int p = piece - 1; p >= 0 && p >= piece - LAST && !touched.always; p--) {
+        const Stage *before = nest->pieces.items[p]->stage;
+        if (!touches(before, space) || calls_exclude(before->node, node)) continue;
+        if (!touched.after) touched.after = before->node;
+        const RunCondition *open = only_open(before->node, &node->conditions);
+        if (!test) test = open;
+        if (open && open->test == test->test) arms |= open->arms;
+        touched.always = runs_under(before->node, &node->conditions) || (test && !(arms_of_test(&node->conditions, test) & ~arms));
+    }
+    return touched;
+}
+
+/* What a piece moves in an access that is not to a tile of its own, and comes from where a tile lies. */
+static void add_saved(const Nest *nest, int piece, const Space *space, const Expr *bytes, PieceCost *of)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Touched touched = touched_before(nest, piece, space);
+    if (!touched.always && (!touched.after || (of->after && of->after != touched.after))) return;
+    of->saved = expr_add(pool, of->saved, bytes);
+    if (touched.always) return;
+    of->after = touched.after;
+    of->saved_after = expr_add(pool, of->saved_after, bytes);
+}
+
+static void add_piece(const Nest *nest, const Piece *piece, PieceCost of, Cost *cost)
 {
     Plan *plan = nest->plan;
-    PieceCost of = {.passes = passes, .saved = saved};
     of.flops_whole = call_flops(plan, piece->stage, &of.flop);
     if (of.flops_whole && !piece->sub) /* else it has no tile, but many parts */
         of.flops = said_cost(plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
@@ -399,23 +455,25 @@ bool nest_cost(const Nest *nest, Cost *cost)
     const int walk = ++plan->walks;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        const Expr *passes = zero, *saved = zero;
+        PieceCost of = {.passes = zero, .saved = zero, .saved_after = zero};
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             Box box = stage_whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, access->space, &box, NULL);
-            passes = expr_add(plan->pool, passes, bytes);
+            of.passes = expr_add(plan->pool, of.passes, bytes);
             bool again = seen_before(walk, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
-            const bool is_saved = again || nest_window(nest, access->space);
+            const Expr *before = of.saved;
+            if (nest_window(nest, access->space)) of.saved = expr_add(plan->pool, of.saved, bytes);
+            else if (again) add_saved(nest, p, access->space, bytes, &of);
+            const bool is_saved = of.saved != before;
             const bool packs = piece->stage->block && piece->stage->block->cost_bytes; /* it reads blocks anyway */
             if (is_scattered(nest, &piece->boxes[a]) && (is_saved || !packs))
                 cost->scattered = expr_add(plan->pool, cost->scattered, expr_scale(plan->pool, bytes, is_saved ? 1 : 2));
-            if (is_saved) saved = expr_add(plan->pool, saved, bytes);
         }
-        cost->passes = expr_add(plan->pool, cost->passes, passes);
-        cost->saved = expr_add(plan->pool, cost->saved, saved);
-        add_piece(nest, piece, passes, saved, cost);
+        cost->passes = expr_add(plan->pool, cost->passes, of.passes);
+        cost->saved = expr_add(plan->pool, cost->saved, of.saved);
+        add_piece(nest, piece, of, cost);
         add_recomputed(nest, piece, cost);
         add_standing(nest, piece, cost);
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));

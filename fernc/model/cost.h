@@ -43,7 +43,9 @@ bool window_overlaps_along(const Nest *nest, const Window *window, int loop);
 
 /* What a piece has of it. Of a call whose annotation says how much it computes, what it moves in the meantime costs nothing more. */
 typedef struct PieceCost {
-    const Expr *passes, *saved; /* its part of those of the nest */
+    const Expr *passes, *saved; /* its part of those of the nest; */
+    const Expr *saved_after; /* .. of what is saved, what is only where this call has run, under a condition of its own; */
+    const Node *after;       /* .. NULL: there is none */
     const Expr *flops_whole; /* of the call as written; NULL: it is not said */
     const Expr *flops;       /* of a full tile; NULL: that cannot be told, all tiles have as many as the call */
     int flop;                /* ps each */

@@ -163,7 +163,7 @@ static int64_t tiles_of_part(Sizes *sizes, int part, int64_t tiles)
 static struct fern_call row_of(const FormulaCalls *calls, Sizes *sizes, int sharers, int64_t tiles)
 {
     const Nest *nest = sizes->nest;
-    struct fern_call call = {.bytes = number(calls->bytes, sizes), .saved = number(calls->saved, sizes), .ps = 1000 * calls->ns, .alike = calls->starts ? calls->alike : 1};
+    struct fern_call call = {.bytes = number(calls->bytes, sizes), .saved = number(calls->saved, sizes), .ps = 1000 * calls->ns, .alike = calls->elsewhere ? 0 : calls->starts ? calls->alike : 1};
     call.threads = !calls->library ? 1 : nest_is_parallel(nest) ? sharers : sizes->assumed->library_starts;
     if (calls->flops_whole) {
         call.computes = computes_for(nest->plan->pool, calls->flop, calls->flops_whole, sizes);

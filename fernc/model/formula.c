@@ -1,11 +1,14 @@
 #include "formula.h"
 
+#include "annotator/base/c_text.h"
 #include "annotator/expr/expr_pool.h"
 #include "calls.h"
 #include "estimate.h"
 #include "plan/layout.h"
 #include "plan/objects.h"
 #include "tile.h"
+
+#include <string.h>
 
 static const ThreadedLibrary *library_of(const Stage *stage)
 {
@@ -16,6 +19,7 @@ static const ThreadedLibrary *library_of(const Stage *stage)
 static bool costs_alike(const FormulaCalls *a, const FormulaCalls *b)
 {
     if (a->library != b->library || a->starts != b->starts || a->flops_whole != b->flops_whole) return false;
+    if (a->elsewhere != b->elsewhere || !a->predicate != !b->predicate || (a->predicate && strcmp(a->predicate, b->predicate))) return false;
     if (!a->starts && !a->flops_whole) return true;
     return a->part == b->part && a->bytes == b->bytes && a->saved == b->saved && a->flops == b->flops && a->flop == b->flop && a->ns == b->ns;
 }
@@ -35,6 +39,47 @@ static void add_calls(Plan *plan, Formula *formula, FormulaCalls calls)
         return;
     }
     list_push(plan->arena, &formula->calls, calls);
+}
+
+static const char *both(Arena *arena, const char *one, const char *other)
+{
+    return one ? arena_printf(arena, "(%s) && (%s)", one, other) : other;
+}
+
+/* `!(c)`; of `!(c)` it is `c`. */
+static const char *negated(Arena *arena, const char *text)
+{
+    unsigned end;
+    const size_t length = strlen(text);
+    const bool whole = text[0] == '!' && text[1] == '(' && c_past_parentheses(c_reader_of(text, (CDialect){0}), &end) && end == length;
+    return whole ? arena_copy(arena, text + 2, length - 3) : arena_printf(arena, "!(%s)", text);
+}
+
+/* In the first arm of each test. */
+static bool runs_first(const Node *node)
+{
+    for (int i = 0; i < node->conditions.count; i++)
+        if (!(node->conditions.items[i].arms & 1)) return false;
+    return true;
+}
+
+/* .. where conditions decide whether they run, and whether what they touch has been touched before. */
+static void add_calls_where(Plan *plan, Formula *formula, FormulaCalls calls, const Node *node, const PieceCost *of)
+{
+    calls.predicate = node->predicate;
+    calls.elsewhere = !runs_first(node);
+    if (!of->after || !of->after->predicate) {
+        add_calls(plan, formula, calls);
+        return;
+    }
+    FormulaCalls alone = calls;
+    calls.predicate = both(plan->arena, node->predicate, of->after->predicate);
+    calls.elsewhere |= !runs_first(of->after);
+    alone.predicate = both(plan->arena, node->predicate, negated(plan->arena, of->after->predicate));
+    alone.elsewhere |= runs_first(of->after);
+    alone.saved = expr_sub(plan->pool, calls.saved, of->saved_after);
+    add_calls(plan, formula, calls);
+    add_calls(plan, formula, alone);
 }
 
 /* Threads that only they have share the calls evenly: together they are as one of as many times what each is. */
@@ -110,7 +155,7 @@ bool formula_of(const Nest *nest, Formula *formula)
         calls.starts = calls.library && !nest_is_parallel(nest);
         calls.part = piece->sub;
         if (!plan->region->for_device) formula->entry_ns += ns < call ? ns : call; /* there a call is launched, and checks are not */
-        add_calls(plan, formula, calls);
+        add_calls_where(plan, formula, calls, piece->stage->node, of);
         add_rows(nest, piece, ns, formula);
     }
     if (nest_allocation_count(nest)) {

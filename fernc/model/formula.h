@@ -16,6 +16,8 @@ typedef struct FormulaCalls {
     const Expr *flops;              /* on a tile; NULL: on all tiles as many as whole */
     int flop;                       /* ps each */
     long long ns;
+    const char *predicate;          /* C text: they run where it holds; NULL: always */
+    bool elsewhere;                 /* an estimate for given sizes counts them as not run: of the arms of a test it takes the first */
 } FormulaCalls;
 
 /* Calls that run by rows of a tile: they are as many as it has. */

@@ -455,6 +455,15 @@ static int least_pieces(const Plan *plan)
     return plan->choices->alone ? 1 : 2;
 }
 
+/* Two of its calls at least may run in one run of the region. */
+static bool shares_its_loops(const Nest *nest)
+{
+    for (int p = 1; p < nest->pieces.count; p++)
+        for (int q = 0; q < p; q++)
+            if (!calls_exclude(nest->pieces.items[p]->stage->node, nest->pieces.items[q]->stage->node)) return true;
+    return false;
+}
+
 Nest *grow_nest(Plan *plan, Stage *anchor)
 {
     const LoopOrder *order = choice_of_order(plan, anchor);
@@ -484,7 +493,9 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
                              ? grow_with_loops(plan, anchor, reductions, reduction_count + output_count) : NULL;
         if (over_all && over_all->loop_count > best->loop_count) best = better_nest(best, over_all, true); /* smaller tiles */
     }
-    if (best && best->pieces.count >= least_pieces(plan)) return best;
+    const bool excluded = best && best->pieces.count > 1 && !shares_its_loops(best);
+    if (best && best->pieces.count >= least_pieces(plan) && (!excluded || plan->choices->alone)) return best;
+    if (excluded) anchor->left_out = "where it runs, those that could share its loops do not";
     drop_nest(best);
     return NULL;
 }

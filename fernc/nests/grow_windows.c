@@ -5,6 +5,8 @@
 #include "told.h"
 #include "wanted.h"
 
+#include "soundness/written.h"
+
 /* In the piece of the growth that its call joined last. */
 static const Box *box_of_use(const SpaceUse *use)
 {
@@ -13,7 +15,7 @@ static const Box *box_of_use(const SpaceUse *use)
 
 static bool nest_reads_only_written(Growth *growth, Space *space)
 {
-    LIST(Box) written = {0};
+    WrittenBoxes written = {0};
     Plan *plan = growth->plan;
     for (int u = 0, count; u < space->uses.count; u += count) {
         const SpaceUse *uses = &space->uses.items[u];
@@ -21,10 +23,9 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
         count = uses_of_call(space, u);
         if (stage->joined_in != growth->number) continue;
         for (int i = 0; i < count; i++)
-            if (access_reads(uses[i].access) && !box_covered(plan->facts, plan->pool, box_of_use(&uses[i]), written.items, written.count))
-                return false;
+            if (access_reads(uses[i].access) && !box_is_written(plan, stage->node, box_of_use(&uses[i]), &written)) return false;
         for (int i = 0; i < count; i++)
-            if (access_overwrites(uses[i].access) && !stage->node->predicate) list_push(plan->arena, &written, *box_of_use(&uses[i]));
+            if (access_overwrites(uses[i].access)) list_push(plan->arena, &written, ((WrittenBox){stage->node, *box_of_use(&uses[i])}));
     }
     return true;
 }

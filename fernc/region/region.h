@@ -6,6 +6,8 @@
 
 #include "annotator/records/annotation.h"
 
+#include "conditions.h"
+
 typedef struct Node Node;
 typedef struct Statement Statement;
 typedef struct Region Region;
@@ -94,6 +96,7 @@ struct Node {
     Argument *arguments;         /* NODE_CALL: one a parameter */
     Root *result;                /* NODE_CALL: the variable that takes the returned value */
     const char *predicate;       /* C text of `cond` in `if (cond) call`; NULL: always */
+    RunConditions conditions;       /* .. which says the same; none, where it is not known how it is to those of other calls */
     const char *fill_byte;       /* NODE_FILL: C text: "0" */
     Argument destination;        /* NODE_FILL, NODE_COPY: root and offset */
     Argument source;             /* NODE_COPY */

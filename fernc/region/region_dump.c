@@ -172,6 +172,15 @@ static void dump_argument(Text *out, const Argument *argument, bool narrowed)
     add_roots(out, " after ", &argument->late);
 }
 
+/* ` arms 1 of 3 of test 0`: both as bits. */
+static void dump_conditions(Text *out, const RunConditions *conditions)
+{
+    for (int i = 0; i < conditions->count; i++) {
+        const RunCondition *one = &conditions->items[i];
+        text_add(out, "%s arms %u of %u of test %d", i ? " and" : "", (unsigned)one->arms, (unsigned)one->all, one->test);
+    }
+}
+
 static void dump_call(Text *out, const Region *region, const Statement *statement)
 {
     const Node *node = statement->node;
@@ -183,6 +192,7 @@ static void dump_call(Text *out, const Region *region, const Statement *statemen
     if (node->predicate) {
         text_add(out, " if ");
         add_word(out, node->predicate);
+        dump_conditions(out, &node->conditions);
     }
     if (statement->status_test) text_add(out, " with a status test");
     if (statement->catches_all) text_add(out, " of all failures");

@@ -182,7 +182,23 @@ static void read_place(RegionReader *reader, Argument *argument)
     argument->offset = line_expr(&reader->words);
 }
 
-/* call ::= 'call' NAME ['into' root] ['if' TEXT] ['with a status test' ['of all failures'] ['that looks at arrays']] */
+/* arms ::= 'arms' NUMBER 'of' NUMBER 'of test' NUMBER */
+static void read_conditions(LineReader *words, Node *node)
+{
+    bool more = !words->failed && line_accept(words, "arms");
+    while (more) {
+        RunCondition one = {.arms = (uint32_t)line_number(words, "arms")};
+        line_expect(words, "of");
+        one.all = (uint32_t)line_number(words, "arms");
+        line_expect(words, "of test");
+        one.test = line_number(words, "a test");
+        list_push(words->arena, &node->conditions, one);
+        more = !words->failed && line_accept(words, "and");
+        if (more) line_expect(words, "arms");
+    }
+}
+
+/* call ::= 'call' NAME ['into' root] ['if' TEXT [arms { 'and' arms }]] ['with a status test' ['of all failures'] ['that looks at arrays']] */
 static void read_call(RegionReader *reader, Statement *statement)
 {
     LineReader *words = &reader->words;
@@ -200,7 +216,10 @@ static void read_call(RegionReader *reader, Statement *statement)
         if (node->result && node->result->kind != ROOT_VARIABLE)
             line_error(words, result, "`%s` is no variable: a result goes to one", node->result->name);
     }
-    if (line_accept(words, "if")) node->predicate = line_word(words, "a condition");
+    if (line_accept(words, "if")) {
+        node->predicate = line_word(words, "a condition");
+        read_conditions(words, node);
+    }
     statement->status_test = line_accept(words, "with a status test");
     statement->catches_all = statement->status_test && line_accept(words, "of all failures");
     if (statement->status_test && line_accept(words, "put into")) statement->status_target = line_word(words, "where the status goes");

@@ -4,6 +4,8 @@
  * share memory are not in use at once. */
 #include "verify_dependences.h"
 
+#include "written.h"
+
 #include "plan/demand.h"
 
 #include <stdlib.h>
@@ -91,7 +93,7 @@ typedef struct Wanted {
 typedef struct Tile {
     const Window *window;
     LIST(Use) uses;             /* in program order */
-    LIST(Box) written;
+    WrittenBoxes written;       /* up to the call at hand */
     Wanted last;                /* by what comes after these calls */
 } Tile;
 
@@ -123,12 +125,12 @@ static const char *unwritten_fault(Nest *nest, Tile *tile)
         for (next = u; next < tile->uses.count && tile->uses.items[next].piece == piece; next++) {
             const Use use = tile->uses.items[next];
             const Box box = anew(plan, tile->window, &piece->boxes[use.access]);
-            if (access_reads(access_of(use)) && !box_covered(plan->facts, plan->pool, &box, tile->written.items, tile->written.count))
+            if (access_reads(access_of(use)) && !box_is_written(plan, piece->stage->node, &box, &tile->written))
                 FAULT("%s would read elements of `%s` that no call has written for its tile", stage_title(plan, piece->stage),
                       tile->window->space->root->name);
         }
         for (int w = u; w < next; w++)
-            if (overwrites(tile->uses.items[w])) list_push(plan->arena, &tile->written, piece->boxes[tile->uses.items[w].access]);
+            if (access_overwrites(access_of(tile->uses.items[w]))) list_push(plan->arena, &tile->written, ((WrittenBox){piece->stage->node, piece->boxes[tile->uses.items[w].access]}));
     }
     return NULL;
 }

@@ -68,7 +68,10 @@ static const char *written(Lifter *lifter, CXCursor expression)
     expression = strip(lifter, expression);
     Cursors parts = children_of(lifter, expression);
     switch (clang_getCursorKind(expression)) {
-    case CXCursor_DeclRefExpr: return name_of(lifter, expression);
+    case CXCursor_DeclRefExpr: {
+        const Bound *bound = bound_variable(lifter, variable_of(lifter, expression));
+        return bound ? bound->text : name_of(lifter, expression);
+    }
     case CXCursor_MemberRefExpr: return written_member(lifter, expression, &parts);
     case CXCursor_ArraySubscriptExpr: return written_pair(lifter, "%s[%s]", &parts);
     case CXCursor_BinaryOperator: {

@@ -123,7 +123,7 @@ static enum CXChildVisitResult list_one_name(CXCursor cursor, CXCursor parent, C
 {
     (void)parent;
     NameList *list = data;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && !bound_variable(list->lifter, variable_of(list->lifter, cursor)))
         names_set(list->names, name_of(list->lifter, cursor), list->lifter);
     return CXChildVisit_Recurse;
 }
@@ -145,7 +145,7 @@ static enum CXChildVisitResult list_one_variable(CXCursor cursor, CXCursor paren
     (void)parent;
     VariableList *list = data;
     const Variable *variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ? variable_of(list->lifter, cursor) : NULL;
-    if (variable) list_push(list->lifter->arena, list->names, variable->name);
+    if (variable && !bound_variable(list->lifter, variable)) list_push(list->lifter->arena, list->names, variable->name);
     return CXChildVisit_Recurse;
 }
 

@@ -44,6 +44,13 @@ typedef struct LvalueSymbol {
     const Symbol *symbol;
 } LvalueSymbol;
 
+/* A variable that is one number while an iteration of its loop is lifted. */
+typedef struct Bound {
+    const Variable *variable;
+    int64_t value;
+    const char *text;         /* in the place of its name: "2", "((size_t)2)" */
+} Bound;
+
 typedef struct Lifter {
     CXTranslationUnit unit;
     const SourceFile *file;
@@ -94,8 +101,8 @@ typedef struct Lifter {
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
-    bool output_moves;         /* before calls of a region, */
-    bool beside;               /* as some of the current one does */
+    LiftOptions options;
+    bool beside;               /* what writes output stands before calls of the current region */
     LIST(Jump) jumps;          /* of tests of the current region */
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool may_leave;            /* a test before may leave the function, for want of memory too */
@@ -103,6 +110,9 @@ typedef struct Lifter {
     bool frees_own;            /* .. that malloc has not given, perhaps */
     Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
+    LIST(Bound) bound;         /* of the loops around what is being lifted that are taken apart */
+    Names *tests;              /* conditions of calls of the current region, with their numbers, */
+    int test_count;            /* .. so many */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
     const char *hidden;        /* a variable that another one of its name hides; NULL: none is */
 } Lifter;
@@ -183,6 +193,13 @@ unsigned after_semicolon(const SourceFile *file, unsigned at);
 /* For --explain. What has been said of the place is not said again. */
 void remark(Lifter *lifter, Range range, const char *text);
 void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why); /* the first reason counts */
+
+/* bound.c: what a variable is in the iteration that is being lifted; NULL: it is a variable. */
+const Bound *bound_variable(const Lifter *lifter, const Variable *variable);
+/* The text with numbers in the place of such variables. */
+const char *text_in_iteration(Lifter *lifter, const char *text);
+/* Whether text_in_iteration finds all uses of the variable in the body of its loop, and nothing else. */
+bool may_be_bound(Lifter *lifter, const Variable *variable, CXCursor body);
 
 /* declared.c */
 Variable *variable_of(Lifter *lifter, CXCursor reference);

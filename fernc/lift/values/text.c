@@ -9,7 +9,7 @@ const char *cursor_text(Lifter *lifter, CXCursor cursor)
 {
     Range range;
     if (!in_main_file(lifter, cursor, &range)) return "";
-    return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
+    return text_in_iteration(lifter, arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin));
 }
 
 void find_expansions(Lifter *lifter, const Cursors *declarations)
@@ -191,7 +191,7 @@ const char *condition_text(Lifter *lifter, CXCursor statement)
     if (!stands_in_file(clang_getRangeStart(clang_getCursorExtent(statement))) || !in_main_file(lifter, statement, &range)
         || find_between_commas(&range, 0) != 1)
         return "";
-    return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
+    return text_in_iteration(lifter, arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin));
 }
 
 /* --- Places in the file --------------------------------------------------------------------------------------- */

@@ -100,7 +100,7 @@ static enum CXChildVisitResult all_fixed(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue; /* sizeof looks at a type alone */
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(question->lifter, cursor);
-        if (variable && !never_modified(variable)) question->answer = false;
+        if (variable && !never_modified(variable) && !bound_variable(question->lifter, variable)) question->answer = false;
     }
     return CXChildVisit_Recurse;
 }
@@ -125,6 +125,8 @@ static const Expr *reference_value(Lifter *lifter, CXCursor expression)
 {
     Variable *variable = variable_of(lifter, expression);
     if (!variable || !is_integer(variable->type)) return NULL;
+    const Bound *bound = bound_variable(lifter, variable);
+    if (bound) return expr_constant(lifter->pool, bound->value);
     if ((variable->constant || (variable->local && variable->has_initialiser)) && never_modified(variable)
         && reads_only_fixed(lifter, variable->initialiser) && !depends_on_place(lifter, variable->initialiser)) {
         const Range around = lifter->lifted_macro;

@@ -151,7 +151,9 @@ static void add_calls(Emitter *emitter, Text *rows, const Nest *nest, const Form
         computes = on_tiles = computes_for(emitter, calls->flop, calls->flops_whole);
         if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_portion(%s, %s, %s)", computes_for(emitter, calls->flop, calls->flops), tiles, one_tile);
     }
-    add_row(emitter, rows, (const char *[]){number_in_c(emitter, calls->starts ? calls->alike : 1), threads, emit_count(emitter, calls->bytes),
+    const char *alike = number_in_c(emitter, calls->starts ? calls->alike : 1);
+    if (calls->predicate) alike = arena_printf(emitter->arena, "(%s) ? %s : 0", calls->predicate, alike);
+    add_row(emitter, rows, (const char *[]){alike, threads, emit_count(emitter, calls->bytes),
                                             emit_count(emitter, calls->saved), number_in_c(emitter, 1000 * calls->ns), computes, on_tiles,
                                             calls->starts && calls->part ? tiles_of_part(emitter, nest, calls->part - 1, tiles) : "0", NULL});
 }

@@ -43,7 +43,7 @@ static void emit_declaration_of(Emitter *emitter, const Statement *statement)
     if (statement->kind == STATEMENT_MOVED && statement->declares)
         emit_variable(emitter, statement, statement->initialiser);
     else if (statement->kind == STATEMENT_MOVED || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
-        add_source_text(to, source_text(emitter, statement->range));
+        add_source_text(to, statement->fused_text ? statement->fused_text : source_text(emitter, statement->range));
     else if (statement->declares)
         emit_variable(emitter, statement, nothing_yet(emitter, statement));
     else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
