@@ -24,6 +24,7 @@ typedef struct Control {
 /* What leads to a place in it. */
 typedef struct Way {
     const char *predicate;       /* C text; NULL: it is always gone */
+    bool joined;                 /* .. several, with && */
     RunConditions conditions;
 } Way;
 
@@ -70,11 +71,22 @@ static int number_of_test(Lifter *lifter, const char *text)
     return *number;
 }
 
-/* The way, where also this holds. The first text of a way stands as it is, others in parentheses. */
+/* As it stands beside an operator: a word, a number and `!(..)` need no parentheses. */
+static const char *as_operand(Lifter *lifter, const char *text)
+{
+    unsigned end;
+    CReader reader = c_reader_of(text, lifter->file->dialect);
+    CToken token;
+    const bool one = c_next_code(&reader, &token) && !c_next_code(&reader, &token);
+    const bool negated = text[0] == '!' && text[1] == '(' && c_past_parentheses(c_reader_of(text, lifter->file->dialect), &end) && !text[end];
+    return one || negated ? text : arena_printf(lifter->arena, "(%s)", text);
+}
+
+/* The way, where also this holds. The first text of a way stands as it is, until it is joined with others. */
 static Way and_also(Lifter *lifter, const Way *way, const char *text, RunCondition condition)
 {
-    const char *before = !way->predicate ? "" : way->conditions.count > 1 ? way->predicate : arena_printf(lifter->arena, "(%s)", way->predicate);
-    return (Way){.predicate = way->predicate ? arena_printf(lifter->arena, "%s && (%s)", before, text) : text,
+    const char *before = !way->predicate || way->joined ? way->predicate : as_operand(lifter, way->predicate);
+    return (Way){.predicate = before ? arena_printf(lifter->arena, "%s && %s", before, as_operand(lifter, text)) : text, .joined = before != NULL,
                  .conditions = with_run_condition(lifter->arena, &way->conditions, condition)};
 }
 
@@ -129,15 +141,6 @@ static bool is_label(CXCursor statement)
 {
     const enum CXCursorKind kind = clang_getCursorKind(statement);
     return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
-}
-
-/* As it stands beside an operator. */
-static const char *as_operand(Lifter *lifter, const char *text)
-{
-    CReader reader = c_reader_of(text, lifter->file->dialect);
-    CToken token;
-    const bool one = c_next_code(&reader, &token) && !c_next_code(&reader, &token);
-    return one ? text : arena_printf(lifter->arena, "(%s)", text);
 }
 
 /* Labels are converted to the type of the value. */
