@@ -7,6 +7,7 @@ import random
 import re
 import sys
 
+from control import CONTROL, Control
 from disguise import disguised, prelude
 from forms import Forms
 from missing import MISSING, Missing
@@ -42,7 +43,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Forms, Missing, Pieces, Pipelines, Versions):
+class Composition(Control, Forms, Missing, Pieces, Pipelines, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -59,6 +60,8 @@ class Composition(Forms, Missing, Pieces, Pipelines, Versions):
         self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS]) + rng.choice([[], PIECES, 2 * PIECES])
         self.operations += rng.choice([[], VERSIONS, 6 * VERSIONS])
         self.operations += self.call_rng.choice([[], MISSING, 3 * MISSING])
+        self.control_rng = random.Random(f'{name} control {rng.getstate()[1][:4]}')
+        self.operations += self.control_rng.choice([[], CONTROL, 4 * CONTROL])
         self.on_top = rng.random() < 0.3
         self.two_names = self.call_rng.random() < 0.25  # for each size
         for i in range(rng.randint(1, 3)):
