@@ -304,6 +304,7 @@ static inline struct fern_nest fern_shared_nest_of(const struct fern_machine *ma
         const int64_t moves = fern_portion(call->bytes, far, 1024), computes = call->computes;
         const int64_t moved = fern_plus(moves, -fern_portion(call->saved, far - near, 1024));
         const int64_t on_tiles = fern_max(moved, fern_plus(call->on_tiles, call->on_tiles / 32));
+        if (!call->alike) continue; /* a condition keeps them from running; else it is one */
         nest.written = fern_plus(nest.written, fern_plus(fern_threads_share(machine, in_memory, moves, computes, (int)call->threads), call->ps));
         nest.shared = fern_plus(nest.shared, fern_plus(fern_threads_share(machine, in_memory, moves, computes, sharers), call->ps));
         nest.one = fern_plus(nest.one, fern_plus(fern_max(moves, computes), call->ps));
