@@ -136,8 +136,8 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     case STATEMENT_RETURN:
     case STATEMENT_MOVED:
     case STATEMENT_BESIDE: {
-        const char *text = arena_copy(plan->arena, file->text + range.begin, range.end - range.begin);
-        check_text(body, text, range);
+        const bool apart = statement->kind == STATEMENT_MOVED && statement->fused_text; /* of a loop that is its calls */
+        check_text(body, apart ? statement->fused_text : arena_copy(plan->arena, file->text + range.begin, range.end - range.begin), range);
         if (statement->kind == STATEMENT_RETURN) body->distribution->returns = true;
         return;
     }

@@ -352,8 +352,9 @@ static bool take_few(Control *control, const Way *way, CXCursor loop)
 {
     Lifter *lifter = control->lifter;
     Few few = {0};
-    if (lifter->options.loops_stay) return give_up(control, "a loop");
     const Cursors parts = children_of(lifter, loop);
+    const bool block = parts.count && clang_getCursorKind(parts.items[parts.count - 1]) == CXCursor_CompoundStmt;
+    if (lifter->options.loops_stay || (lifter->options.blocks_stay && block)) return give_up(control, "a loop");
     if (!read_head(lifter, &parts, &few) || !may_be_bound(lifter, few.variable, parts.items[3])) return give_up(control, no_few);
     int64_t value = few.first;
     for (int i = 0; is_held(&few, value) && goes_on(&few, value); i++, value += few.step) {

@@ -34,6 +34,21 @@ void sized(const size_t n, const unsigned int m, double *x, double *y, double *z
     cblas_dscal((int)m, 3.0, z, 1);
 }
 
+/* Calls in branches, in a `switch` and in a loop of a few iterations. */
+int branching(int kind, int n, const double *x, double *y, double *z)
+{
+    int turn;
+    for (turn = 1; turn <= 3; turn += 2) cblas_daxpy(n, (double)turn, x, 1, y, 1);
+    if (kind > 1 || !kind) { cblas_dscal(n, 0.5, y, 1); cblas_daxpy(n, 3.0, x, 1, y, 1); } else cblas_daxpy(n, 4.0, x, 1, y, 1);
+    switch (kind) {
+    case 1: cblas_daxpy(n, 5.0, x, 1, y, 1); break;
+    case 2: cblas_daxpy(n, 6.0, x, 1, y, 1); /* falls through */
+    default: cblas_daxpy(n, 7.0, x, 1, y, 1);
+    }
+    cblas_daxpy(n, 8.0, y, 1, z, 1);
+    return turn;
+}
+
 /* A semicolon in a comment after the label. */
 int cleans_up(int n, const double *x, double *y)
 {

@@ -25,6 +25,7 @@ void add_product(int rows, int cols, double *a, int ld, double *x, double *y);
 double scaled(int n, double scaled_size, double *x, double x_at);
 void halved_twice(int m, int n, const double *A, const double *x, double *y, double *z);
 void sized(size_t n, unsigned int m, double *x, double *y, double *z);
+int branching(int kind, int n, const double *x, double *y, double *z);
 int cleans_up(int n, const double *x, double *y);
 void stretched(int n, long double factor, double *x);
 double dot_in_steps(int n, const double *x, const double *y);

@@ -27,6 +27,17 @@ static void test_forms(int n)
     }
 }
 
+static void test_branches(int kind, int n)
+{
+    DOUBLES(x, branching, 0, n);
+    DOUBLES(y, branching, 0, n);
+    DOUBLES(z, branching, 0, n);
+    int returned = 0;
+    const int expected = branching(kind, n, x.expected, y.expected, z.expected);
+    const int status = branching_mpi(MPI_COMM_WORLD, kind, n, AT(x), AT(y), AT(z), &returned);
+    compare("branches", status == FERN_OK && returned == expected, kind, n, 0, &x, &y, &z, NULL);
+}
+
 static void test_sizes(int n)
 {
     DOUBLES(x, sized, 0, (size_t)n, (unsigned)n);
@@ -111,6 +122,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         test_forms(sizes[i][1]);
         test_sizes(sizes[i][1]);
+        for (int kind = 0; kind < 4; kind++) test_branches(kind, sizes[i][1]);
         test_long(sizes[i][1], 0.5L);
         test_steps(sizes[i][0], sizes[i][1]);
     }

@@ -187,11 +187,13 @@ CallSpelling spelling_of_call(Lifter *lifter, CXCursor call, Range range, Range 
 
 const char *condition_text(Lifter *lifter, CXCursor statement)
 {
-    Range range;
-    if (!stands_in_file(clang_getRangeStart(clang_getCursorExtent(statement))) || !in_main_file(lifter, statement, &range)
-        || find_between_commas(&range, 0) != 1)
-        return "";
-    return text_in_iteration(lifter, arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin));
+    Range first;
+    if (!stands_in_file(clang_getRangeStart(clang_getCursorExtent(statement))) || !in_main_file(lifter, statement, &first)) return "";
+    Range last = first;
+    const int count = find_between_commas(&first, 0);
+    if (!count || find_between_commas(&last, count - 1) != count) return "";
+    const char *text = arena_copy(lifter->arena, first.file->text + first.begin, last.end - first.begin);
+    return text_in_iteration(lifter, count > 1 ? arena_printf(lifter->arena, "(%s)", text) : text);
 }
 
 /* --- Places in the file --------------------------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ static void emit_memory_statement(const Ranks *r, const Statement *first)
         if (part->declares)
             emit_variable(r->emitter, part, part->initialiser);
         else
-            add_source_text(r->emitter->to, source_text(r->emitter, part->range));
+            add_source_text(r->emitter->to, part->fused_text ? part->fused_text : source_text(r->emitter, part->range));
     }
 }
 
