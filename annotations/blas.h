@@ -753,7 +753,7 @@ a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'N' || transa == 'n') && (transb == 'N' || transb == 'n') && beta == 0
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -777,7 +777,7 @@ a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'N' || transa == 'n') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c') && beta == 0
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -801,7 +801,7 @@ a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'N' || transb == 'n') && beta == 0
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -825,7 +825,7 @@ a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c') && beta == 0
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -849,7 +849,7 @@ a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'N' || transa == 'n') && (transb == 'N' || transb == 'n')
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -873,7 +873,7 @@ a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'N' || transa == 'n') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c')
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -897,7 +897,7 @@ a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'N' || transb == 'n')
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic
@@ -921,7 +921,7 @@ a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
 where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c')
-cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_p, bytes: 8 * l_p * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_p: Symbolic

@@ -2375,7 +2375,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2398,7 +2398,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2421,7 +2421,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2444,7 +2444,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2467,7 +2467,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2490,7 +2490,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2513,7 +2513,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2536,7 +2536,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2559,7 +2559,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2582,7 +2582,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2605,7 +2605,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2628,7 +2628,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2651,7 +2651,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2674,7 +2674,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2697,7 +2697,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2720,7 +2720,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
+cost {flops: 2 * l_u * l_v * l_k, bytes: 8 * l_k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic

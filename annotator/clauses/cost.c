@@ -58,6 +58,43 @@ static int64_t overhead_of(Parser *parser, const Expr *overhead, Range range)
     return 0;
 }
 
+static void look_for_extent(const Symbol *symbol, void *data)
+{
+    const Symbol **of = data; /* what is looked for; NULL once it is found */
+    if (*of == symbol) *of = NULL;
+}
+
+typedef struct ExtentSearch {
+    const Loop *loop;
+    const Symbol *found;      /* in the loop's range; NULL: none yet */
+} ExtentSearch;
+
+static void look_in_range(const Symbol *symbol, void *data)
+{
+    ExtentSearch *search = data;
+    const Symbol *begin = symbol, *end = symbol;
+    expr_each_symbol(search->loop->begin, look_for_extent, &begin);
+    expr_each_symbol(search->loop->end, look_for_extent, &end);
+    if (!search->found && (!begin || !end)) search->found = symbol;
+}
+
+/* A cost is of a tile, and parameters are those of the whole call: what goes by the extent of a loop, and not by the length of its
+ * tiles, is counted once for each of them. */
+static void warn_of_whole(Parser *parser, const Expr *cost, const CostName *name)
+{
+    for (int l = 0; cost && l < parser->loops.count; l++) {
+        const Loop *loop = &parser->loops.items[l];
+        ExtentSearch search = {loop, NULL};
+        if (!loop->length || expr_mentions(cost, loop->length)) continue;
+        expr_each_symbol(cost, look_in_range, &search);
+        if (!search.found) continue;
+        diag_remark(parser->diag, name->range, "the cost `%s` goes by `%s`, all of the loop over `%s`, and so is as much for a tile as for the whole call",
+                    name->name, search.found->name, loop->variable->name);
+        diag_hint(parser->diag, "it is of a tile, where parameters are still the whole call's: `%s` is how long a tile is", loop->length->name);
+        return;
+    }
+}
+
 void parse_cost(Parser *parser)
 {
     Block *block = parser->block;
@@ -66,6 +103,7 @@ void parse_cost(Parser *parser)
                                  {.name = "smallest", .slot = &block->cost_smallest}, {.name = "overhead", .slot = &overhead}};
     parse_costs(parser, names, MAX_COSTS);
     if (overhead) block->cost_overhead = overhead_of(parser, overhead, names[3].range);
+    for (int i = 0; i < 2 && !parser->failed; i++) warn_of_whole(parser, *names[i].slot, &names[i]);
 }
 
 void list_cost(Text *out, const Routine *routine, const Block *block)
