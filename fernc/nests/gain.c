@@ -33,24 +33,27 @@ static bool has_large_tiles(const Nest *nest)
 }
 
 /* On a GPU the bytes that need not go through its memory: how long calls take there the estimate does not know.
- * 0 where no calls share it, it does not pay (`loses`), or it cannot be told. */
-static double gain_of(Nest *nest, bool *loses)
+ * 0 or less: it does not pay. 0 where no calls share it, or it cannot be `told`. */
+static double gain_or_loss(Nest *nest, bool *told)
 {
     const Assumptions *assumed = nest->plan->assumed;
     Cost cost;
-    *loses = false;
     take_windows(nest);
-    if (nest->pieces.count < 2 || !nest_cost_is_known(nest) || !nest_cost(nest, &cost)) return 0;
-    if (nest->plan->region->for_device && !nest->plan->region->for_ranks) {
-        const double saved = saved_estimate(nest, assumed);
-        *loses = saved <= 0;
-        return saved > 0 ? saved : 0;
-    }
+    *told = nest->pieces.count > 1 && nest_cost_is_known(nest) && nest_cost(nest, &cost);
+    if (!*told) return 0;
+    if (nest->plan->region->for_device && !nest->plan->region->for_ranks) return saved_estimate(nest, assumed);
     double time = nest_estimate(nest, 1, assumed);
     if (has_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
-    double gain = calls_estimate(nest, 1, assumed) - time;
-    *loses = gain <= 0;
-    return gain > 0 ? gain : 0;
+    return calls_estimate(nest, 1, assumed) - time;
+}
+
+/* .. 0 where it does not pay (`loses`), too. */
+static double gain_of(Nest *nest, bool *loses)
+{
+    bool told;
+    const double gain = gain_or_loss(nest, &told);
+    *loses = told && gain <= 0;
+    return fmax(gain, 0);
 }
 
 static const char *loops_of(const Nest *nest)
@@ -106,12 +109,19 @@ Worth worth_of(const Plan *plan)
 {
     Worth worth = {.known = true};
     for (int n = 0; n < plan->nests.count; n++) {
-        Nest *nest = plan->nests.items[n];
-        Cost cost;
-        bool loses;
-        worth.gain += gain_of(nest, &loses);
-        worth.known &= nest_cost_is_known(nest) && nest_cost(nest, &cost);
-        worth.joined += nest->pieces.count - 1;
+        bool told;
+        const double gain = gain_or_loss(plan->nests.items[n], &told);
+        if (gain > 0) worth.gain += gain;
+        else worth.loss -= gain;
+        worth.known &= told;
+        worth.joined += plan->nests.items[n]->pieces.count - 1;
     }
     return worth;
+}
+
+bool nest_loses(Nest *nest)
+{
+    bool loses;
+    gain_of(nest, &loses);
+    return loses;
 }

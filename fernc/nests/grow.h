@@ -11,11 +11,13 @@ void drop_nest(const Nest *nest);
 
 /* What the nests of a plan are worth. */
 typedef struct Worth {
-    double gain;       /* together: nanoseconds, on a GPU bytes; those that do not pay count nothing */
+    double gain, loss; /* of those that pay together, and of those that do not: nanoseconds, on a GPU bytes */
     bool known;        /* else some of it cannot be told */
     int joined;        /* calls that share a nest with one before them */
 } Worth;
 
 Worth worth_of(const Plan *plan);
+/* By the estimate its calls take less as they are written. */
+bool nest_loses(Nest *nest);
 
 #endif

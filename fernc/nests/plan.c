@@ -15,6 +15,7 @@ typedef struct Planning {
     const struct Assumptions *assumed;
     ExprPool *pool;
     bool exact;
+    LIST(int) outside;      /* calls that stay outside of nests, by Stage.index, since tiles with them would not pay */
 } Planning;
 
 /* Comparisons of sizes that another plan of the region has wanted, in its terms: here they are taken for granted, and checked at run time. */
@@ -62,6 +63,8 @@ static Plan *plan_once(const Planning *planning, const Granted *granted, Diag *d
     stop_on_fault("shape", planning->region, stages_fault(plan));
     plan_check_written(plan);
     if (diag_error_count(diag) > errors) return plan;
+    for (int i = 0; i < planning->outside.count; i++)
+        plan->stages.items[planning->outside.items[i]]->unfusable = "by the estimate, tiles with it would take longer than the calls";
     plan_place(plan);
     plan_alike(plan);
     stop_on_fault("place", planning->region, nests_fault(plan));
@@ -149,6 +152,50 @@ static void say_what_may_differ(const Plan *plan)
     }
 }
 
+/* --- Nests that do not pay ------------------------------------------------------------------- */
+
+/* The best of the plans with one more call of a nest that does not pay outside; -1: there is none that loses less. */
+static int best_outside(Planning *planning, Attempt *best)
+{
+    enum { MOST = 16 }; /* calls of the nest */
+    Arena *arena = expr_pool_arena(planning->pool);
+    const Plan *plan = best->plan;
+    const double left = best->worth.gain - best->worth.loss;
+    int found = -1;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        if (nest->pieces.count > MOST || !nest_loses(nest)) continue;
+        for (int p = 0; p < nest->pieces.count; p++) {
+            Attempt other;
+            list_push(arena, &planning->outside, nest->pieces.items[p]->stage->index);
+            const bool made = attempt(planning, &best->granted, &other);
+            planning->outside.count--;
+            if (!made || other.worth.gain - other.worth.loss <= (found < 0 ? left : best->worth.gain - best->worth.loss)) continue;
+            *best = other;
+            found = nest->pieces.items[p]->stage->index;
+        }
+    }
+    return found;
+}
+
+/* Where a nest does not pay, smaller ones of its calls that do. */
+static void leave_out_costly(Planning *planning, Attempt *best)
+{
+    enum { ROUNDS = 4 };
+    Arena *arena = expr_pool_arena(planning->pool);
+    Attempt now = *best;
+    int kept = 0;
+    for (int round = 0; round < ROUNDS && now.worth.loss > 0; round++) {
+        const int stage = best_outside(planning, &now);
+        if (stage < 0) break;
+        list_push(arena, &planning->outside, stage);
+        if (now.worth.gain <= best->worth.gain) continue;
+        *best = now;
+        kept = planning->outside.count;
+    }
+    planning->outside.count = kept;
+}
+
 /* A root's coordinates are those of the plan that was made last. */
 static Plan *come_back_to(Plan *plan, Diag *diag)
 {
@@ -157,20 +204,27 @@ static Plan *come_back_to(Plan *plan, Diag *diag)
     return plan;
 }
 
+/* With what is worth being granted, and without what is not worth being in a nest. */
+static Plan *better_plan(Planning *planning, Plan *plan, Diag *diag)
+{
+    Attempt best = {.plan = plan, .worth = worth_of(plan)}, granted;
+    if (plan->wanted.count) {
+        const bool asks = attempt_all(planning, plan, &granted) && is_worth_asking(&granted.worth, &best.worth);
+        if (asks) best = granted;
+        else if (best.worth.joined) say_what_may_differ(plan);
+    }
+    if (!planning->region->for_device && best.worth.loss > 0) leave_out_costly(planning, &best);
+    leave_out_needless(planning, &best);
+    return come_back_to(best.plan, diag);
+}
+
 Plan *plan_region(Region *region, const Choices *choices, const struct Assumptions *assumed, ExprPool *pool, bool exact, Diag *diag)
 {
-    const Planning planning = {region, choices, assumed, pool, exact};
+    Planning planning = {region, choices, assumed, pool, exact, {0}};
     const int errors = diag_error_count(diag);
     if (!region->for_device && !region->for_ranks) divide_slabs(region, pool);
     Plan *plan = plan_once(&planning, &(Granted){0}, diag);
-    Attempt best;
     /* Of ranks some would take the one path, others the other. */
-    if (diag_error_count(diag) > errors || !plan->wanted.count || choices->alone || region->for_ranks) return plan;
-    const Worth worth = worth_of(plan);
-    if (!attempt_all(&planning, plan, &best) || !is_worth_asking(&best.worth, &worth)) {
-        if (worth.joined) say_what_may_differ(plan);
-        return come_back_to(plan, diag);
-    }
-    leave_out_needless(&planning, &best);
-    return come_back_to(best.plan, diag);
+    if (diag_error_count(diag) > errors || choices->alone || region->for_ranks) return plan;
+    return better_plan(&planning, plan, diag);
 }
