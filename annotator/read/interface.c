@@ -90,11 +90,6 @@ static void match_parameter(Parser *parser, const DataType *type, const Interfac
                        function->name, given->type.spelling);
             note_declaration(parser, declared);
         }
-        else if (kind == ALLOCATE && parameter->takes == TAKES_ORIGIN) {
-            diag_error(parser->diag, function->range, "`%s` takes `%s`: what is allocated begins at 0", function->name,
-                       given->name);
-            note_declaration(parser, declared);
-        }
         return;
     }
     parameter->takes = TAKES_OTHER;

@@ -519,6 +519,8 @@ bool is_status_of(const Vendor *vendor, const CType *type);
 const DataType *library_type(const Library *library, const char *name);
 /* Compares C types but for `const` and blanks. */
 bool same_c_type(const char *spelling, const char *pattern);
+/* Whether the function tells an extent of structures of an opaque type, and does nothing else. */
+bool library_tells_extent(const Library *library, const char *name);
 /* The opaque type whose interface has this function, and which it is; NULL: none has. */
 const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function);
 

@@ -82,6 +82,16 @@ const DataType *library_interface(const Library *library, const char *name, cons
     return NULL;
 }
 
+bool library_tells_extent(const Library *library, const char *name)
+{
+    for (int i = 0; i < library->types.count; i++) {
+        const DataType *type = library->types.items[i];
+        for (int d = 0; type->opaque && d < type->rank; d++)
+            if (type->extent_of[d].name && !strcmp(type->extent_of[d].name, name)) return true;
+    }
+    return false;
+}
+
 static bool subset_mentions(const Subset *subset, const Symbol *symbol)
 {
     for (int d = 0; d < subset->binding->type->rank; d++)

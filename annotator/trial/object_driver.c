@@ -125,6 +125,7 @@ void object_driver_add(Text *out, const DataType *type)
     if (knows_arguments(&type->insert)) add_insert(out, type);
     if (knows_arguments(&type->allocate)) {
         text_add(out, "bool fern_allocate_%s(const int64_t *fern_extents, void *fern_to)\n{\n", name);
+        text_add(out, "    static const int64_t fern_origins[%d] = {0};\n    (void)fern_origins;\n", type->rank > 0 ? type->rank : 1);
         add_making(out, type, &type->allocate);
     }
     if (type->free.name) {

@@ -3,7 +3,7 @@
 
 static bool is_fit_for_size(Lifter *lifter, CXCursor argument)
 {
-    return is_pure(lifter, argument) || (only_computes(lifter, argument) && !reads_memory(lifter, argument));
+    return is_pure(lifter, argument) || only_computes(lifter, argument);
 }
 
 /* --- Memory that its own functions allocate and free, of a tile too -------------------------------------- */

@@ -112,6 +112,11 @@ void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
         const InterfaceParameter *parameter = &allocate->parameters[p];
         statement->arguments[p] = cursor_text(lifter, expression);
         if (parameter->takes == TAKES_RESULT) continue;
+        if (parameter->takes == TAKES_ORIGIN) { /* of a tile it is 0 */
+            const Expr *origin = lift_part(lifter, call, expression);
+            root->resizable &= origin && expr_is(origin, 0);
+            continue;
+        }
         if (parameter->takes != TAKES_EXTENT) {
             root->resizable &= *statement->arguments[p] && !reads_memory(lifter, expression);
             continue;

@@ -62,7 +62,7 @@ static bool may_be_fresh(const DataType *type)
 {
     if (!type->allocate.name || !type->free.name || !type->insert_query || type->other_field_count) return false;
     for (int p = 0; p < type->allocate.parameter_count; p++)
-        if (type->allocate.parameters[p].takes != TAKES_EXTENT && type->allocate.parameters[p].takes != TAKES_RESULT) return false;
+        if (type->allocate.parameters[p].takes == TAKES_FIELD || type->allocate.parameters[p].takes == TAKES_OTHER) return false;
     return true;
 }
 

@@ -245,7 +245,11 @@ static const CallNote *note_of_call(Lifter *lifter, CXCursor call)
     *note = (CallNote){.effect = CALL_ACTS};
     names_set(lifter->calls, name, note);
     const bool own = clang_getCursorLinkage(function) == CXLinkage_Internal;
-    if (library_knows(lifter->library, KNOWN_PURE, name, !own && is_of_system(function))) note->effect = CALL_COMPUTES;
+    if (library_tells_extent(lifter->library, name)) {
+        note->effect = CALL_READS;
+        note->reads_elsewhere = note->may_trap = true;
+    }
+    else if (library_knows(lifter->library, KNOWN_PURE, name, !own && is_of_system(function))) note->effect = CALL_COMPUTES;
     else if (!has_attribute(function, note)) look_at_function(lifter, function, note);
     else note->may_trap = true;
     return note;

@@ -34,6 +34,7 @@ void emit_object_tile(Emitter *emitter, const Window *window)
     Given given = {.others = root->allocation->arguments, .result = object_name(emitter, root)};
     for (int d = 0; d < root->type->rank; d++) {
         const char *name = extent_name(emitter, window, d);
+        given.origin[d] = "0"; /* a tile is a structure of its own */
         given.extent[d] = name ? name : object_tile_extent(emitter, window, d);
     }
     const char *call = interface_call(emitter, &root->type->allocate, &given);
