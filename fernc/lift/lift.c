@@ -176,6 +176,20 @@ static void settle_roots(Lifter *lifter, Region *region)
     }
 }
 
+/* Memory that a call gives of which it is not known that it is new: whoever gives it may look at what is left there. */
+static void remark_unknown_allocations(Lifter *lifter, const Region *region)
+{
+    for (int v = 0; v < lifter->rooted.count; v++) {
+        const Variable *variable = lifter->rooted.items[v];
+        const char *name = clang_Cursor_isNull(variable->given_by) ? "" : called_function(lifter, variable->given_by);
+        Range range;
+        if (!variable->local || variable->allocations || !*name || is_routine_call(lifter, variable->given_by) || !variable->root || variable->root->object
+            || !may_be_written(region, variable->root) || !in_main_file(lifter, variable->given_by, &range))
+            continue;
+        remark(lifter, range, arena_printf(lifter->arena, "`%s` is not known to allocate: `%s` keeps its size; a `<Fern Allocator>` comment says what it gives", name, variable->name));
+    }
+}
+
 /* Sizes come again with each call. */
 static void add_width(Lifter *lifter, Region *region, const WidthCheck *width)
 {
@@ -248,6 +262,7 @@ static void add_region(Lifter *lifter, Run *run)
         list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
     note_branches_that_look(lifter, region);
+    remark_unknown_allocations(lifter, region);
     list_push(lifter->arena, &lifter->function->regions, region);
 }
 

@@ -46,6 +46,14 @@ static bool keeps_no_pointer(Lifter *lifter, const char *function)
     return library_routine(lifter->library, function) != NULL;
 }
 
+/* A value that is no memory which is known to be new. */
+static void given(Lifter *lifter, Variable *variable, CXCursor value)
+{
+    const CXCursor call = strip_casts(lifter, value);
+    variable->other_values = true;
+    if (clang_getCursorKind(call) == CXCursor_CallExpr) variable->given_by = call;
+}
+
 static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
 {
     variable->writes++;
@@ -54,7 +62,7 @@ static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
         variable->allocated_by = value;
     }
     else if (!is_nothing(lifter, variable, value))
-        variable->other_values = true;
+        given(lifter, variable, value);
 }
 
 /* The call that an argument is, but for casts, one of. */
@@ -383,7 +391,7 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
             variable->allocated_by = initialiser;
         }
         else if (variable->has_initialiser && !is_nothing(lifter, variable, initialiser))
-            variable->other_values = true;
+            given(lifter, variable, initialiser);
     }
     if (kind == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(lifter, cursor);

@@ -44,6 +44,7 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration)
     variable->name = name_of(lifter, declaration);
     variable->declaration = declaration;
     variable->type = clang_getCursorType(declaration);
+    variable->given_by = clang_getNullCursor();
     variable->parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl;
     variable->global = !variable->parameter
                        && (clang_getCursorKind(clang_getCursorSemanticParent(declaration)) == CXCursor_TranslationUnit

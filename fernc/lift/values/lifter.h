@@ -28,6 +28,7 @@ typedef struct Variable {
     Root *root;               /* pointers, arrays: what it points at */
     Roots members;            /* structures: arrays in it that the region touches */
     CXCursor allocated_by;    /* the last of the expressions that allocate it */
+    CXCursor given_by;        /* the last call of something else that gives it a value; null: none does */
     int allocations;          /* assignments of malloc and its like */
     bool other_values;        /* it is assigned something that is no allocation, nor null */
     LIST(unsigned) uses;      /* offsets where its elements are touched, */
