@@ -213,6 +213,11 @@ static void report_outside(const Reporter *reporter, const Case *one, const Find
     const char *with = with_arguments(reporter, one), *tile = in_tile(reporter, block, finding);
     if (finding->number) {
         const char *name = routine->parameters[finding->parameter].name, *kind = routine->parameters[finding->parameter].type.spelling;
+        if (has_members(routine, finding->parameter)) {
+            diag_error(reporter->diag, block->range, "`%s` %s %s`%s` leads to, of which calls are given copies to be read alone%s%s", routine->name, verb,
+                       finding->number_beyond ? "more than what " : "what ", name, tile, with);
+            return;
+        }
         if (finding->number_beyond)
             diag_error(reporter->diag, block->range, "`%s` %s more at `%s` than one `%s`%s%s", routine->name, verb, name, kind, tile,
                        with);

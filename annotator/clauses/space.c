@@ -6,7 +6,7 @@ static const bool *parse_spaced(Parser *parser)
 {
     Range opened = peek(parser)->range;
     parser->at++;
-    bool *spaced = arena_alloc(parser->arena, sizeof *spaced * (size_t)(parser->routine->parameter_count + 1));
+    bool *spaced = arena_alloc(parser->arena, sizeof *spaced * (size_t)(parser->routine->declared_count + MAX_MEMBERS + 1));
     while (!peek_is(parser, "}") && !parser->failed && peek(parser)->kind != TOKEN_END) {
         const Token *name = expect_name(parser, "a parameter");
         int parameter = name ? require_parameter(parser, name) : -1;

@@ -88,7 +88,7 @@ static void name_opaque_extents(Parser *parser, Binding *binding)
 static Binding *add_binding(Parser *parser, const DataType *type, int parameter, Range range)
 {
     Binding *binding = arena_alloc(parser->arena, sizeof *binding);
-    *binding = (Binding){.type = type, .parameter = parameter, .range = range};
+    *binding = (Binding){.type = type, .parameter = parameter, .named = parameter, .range = range};
     if (type->opaque) name_opaque_extents(parser, binding);
     list_push(parser->arena, &parser->bindings, binding);
     return binding;
@@ -111,7 +111,7 @@ const Binding *find_binding(Parser *parser, const Token *name, const char *const
     int parameter = result ? -1 : require_parameter(parser, name);
     if (!result && parameter < 0) return NULL;
     for (int b = 0; b < parser->bindings.count; b++)
-        if (parser->bindings.items[b]->parameter == parameter) return parser->bindings.items[b];
+        if (parser->bindings.items[b]->parameter == parameter || parser->bindings.items[b]->named == parameter) return parser->bindings.items[b];
     if (result) {
         static const DataType scalar = {.name = "Scalar"};
         const DataType *declared = library_type(parser->library, "Scalar");
@@ -229,7 +229,7 @@ static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
         else if (!parser->failed) require_element_type(parser, binding, data);
     }
     const Token *pointer = expect_name(parser, "the pointer parameter");
-    if (pointer && strcmp(pointer->text, data->text))
+    if (pointer && strcmp(pointer->text, data->text) && binding->named == binding->parameter)
         diag_error(parser->diag, pointer->range, "`%s` is bound here, so `%s` must be its address, not `%s`",
                    data->text, data->text, pointer->text);
     while (!parser->failed && accept(parser, ",")) {
@@ -299,6 +299,19 @@ static bool check_bindable(Parser *parser, const Token *data, int parameter, con
     return false;
 }
 
+/* `a is Vector(a->data, ..)`: what is bound is the member, and called a. */
+static void name_member(Parser *parser, Binding *binding)
+{
+    int at = parser->at + 1;
+    if (!peek_is(parser, "(")) return;
+    if (token_is(&parser->tokens.items[at], "(")) { /* a cast */
+        while (parser->tokens.items[at].kind != TOKEN_END && !token_is(&parser->tokens.items[at], ")")) at++;
+        if (parser->tokens.items[at].kind != TOKEN_END) at++;
+    }
+    const int member = parser->tokens.items[at].kind == TOKEN_NAME ? parameter_index(parser->routine, parser->tokens.items[at].text) : -1;
+    if (member >= 0 && parser->routine->parameters[member].of == binding->parameter && binding->parameter >= 0) binding->parameter = member;
+}
+
 static void skip_to_guard_or_line(Parser *parser)
 {
     while (!peek_is(parser, "]") && !peek_is(parser, "where") && !peek_is(parser, "for")
@@ -330,8 +343,9 @@ void parse_binding(Parser *parser)
         return;
     }
     Binding *binding = arena_alloc(parser->arena, sizeof *binding);
-    *binding = (Binding){.type = type, .parameter = parameter, .range = data->range};
-    bool fits = (result || parameter >= 0) && check_bindable(parser, data, parameter, type);
+    *binding = (Binding){.type = type, .parameter = parameter, .named = parameter, .range = data->range};
+    name_member(parser, binding);
+    bool fits = (result || parameter >= 0) && check_bindable(parser, data, binding->parameter, type);
     if (type->opaque && !peek_is(parser, "["))
         name_opaque_extents(parser, binding);
     else {
@@ -343,7 +357,7 @@ void parse_binding(Parser *parser)
         return;
     }
     for (int b = 0; b < parser->bindings.count; b++)
-        if (parser->bindings.items[b]->parameter == parameter) {
+        if (parser->bindings.items[b]->parameter == binding->parameter) {
             diag_error(parser->diag, data->range, "`%s` is bound twice", data->text);
             diag_note(parser->diag, parser->bindings.items[b]->range, "first bound here");
             return;

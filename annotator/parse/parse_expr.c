@@ -118,7 +118,8 @@ static const Expr *parse_name(Parser *parser)
     case CONSTANT_DIFFERS: return ambiguous(parser, name);
     case CONSTANT_NONE: break;
     }
-    return undeclared(parser, name);
+    const Parameter *variable = parser->routine ? variable_named(parser, name->text) : NULL;
+    return variable ? parameter_value(parser, variable, name) : undeclared(parser, name);
 }
 
 const int64_t *named_constant(Parser *parser, const char *text)

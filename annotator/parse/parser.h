@@ -31,6 +31,13 @@ typedef const Routine *(*FunctionLookup)(const char *name, void *data);
 /* Whether a function or a macro has the name. */
 typedef bool (*DeclaredLookup)(const char *name, void *data);
 
+/* What the path leads to from a parameter of the declared function: its type, and why it is the same for all calls. False: there is nothing; then
+ * `*in` is the type that has no such member, of step `*step`, NULL: it is no structure that is defined. */
+typedef bool (*MemberLookup)(const char *function, int parameter, const MemberPath *path, Parameter *member, const char **in, int *step, void *data);
+
+/* The variable of the program of this name, with its type. False: there is none. */
+typedef bool (*VariableLookup)(const char *name, CType *type, void *data);
+
 typedef struct NamedSymbol {
     const char *name;
     const Symbol *symbol;
@@ -48,6 +55,8 @@ typedef struct Parser {
     SignatureLookup signature;
     FunctionLookup function;
     DeclaredLookup declared;
+    MemberLookup member;
+    VariableLookup variable;
     void *lookup_data;
     Tokens tokens;
     int at;
@@ -108,6 +117,12 @@ const Expr *parse_expr(Parser *parser);
 /* What `NAME` or `-NAME` stands for where it is an enumerator or a macro of a number; else NULL. */
 const int64_t *named_constant(Parser *parser, const char *text);
 const Guard *parse_guard(Parser *parser);
+
+/* parse_member.c */
+/* Before anything of a block is read: `a` `-` `>` `size` become one name, that of a parameter of its own. */
+void join_members(Parser *parser);
+/* The variable of the program that the name stands for, as a parameter of its own; NULL: there is none. */
+const Parameter *variable_named(Parser *parser, const char *name);
 
 /* parse_binding.c */
 /* The parameter of this name; -1 after an error. */

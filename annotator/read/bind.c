@@ -90,11 +90,45 @@ static void require_told_ends(Parser *parser, const Block *block)
     }
 }
 
+static void refuse_fixed(Parser *parser, int parameter, Range range, const char *passes)
+{
+    const Parameter *fixed = &parser->routine->parameters[parameter];
+    diag_error(parser->diag, range, "a tile call passes another `%s`%s, and cannot: %s", fixed->name, passes, fixed->fixed);
+    diag_hint(parser->diag, fixed->of >= 0 ? "what loops cut is told by a parameter, or by a member of what is passed"
+                                           : "what loops cut is told by a parameter of `%s`", parser->routine->name);
+}
+
+/* A copy of a structure has other members. What is passed on as it is, is not copied. */
+static void require_copies(Parser *parser, const Block *block)
+{
+    const Routine *routine = parser->routine;
+    for (int p = routine->declared_count; p < routine->parameter_count; p++) {
+        const Parameter *member = &routine->parameters[p];
+        Range range = block->range;
+        bool changes = block->tile_arguments[p] != NULL, bound = false;
+        for (int b = 0; b < block->binding_count && block->loop_count; b++)
+            if (block->bindings[b].parameter == p) {
+                bound = true;
+                range = block->bindings[b].range;
+            }
+        for (int i = 0; i < block->call_with_count; i++) changes |= block->call_with[i].parameter == p;
+        if (!changes && !bound) continue;
+        const char *passes = changes && block->tile_arguments[p] ? arena_printf(parser->arena, ", `%s`", expr_string(parser->arena, block->tile_arguments[p])) : "";
+        if (member->fixed)
+            refuse_fixed(parser, p, range, passes);
+        else if (member->of >= 0 && routine->parameters[member->of].token) {
+            diag_error(parser->diag, range, "a tile call passes another `%s`%s, but `%s` is a token, which is passed on as it is", member->name, passes,
+                       routine->parameters[member->of].name);
+            diag_hint(parser->diag, "leave out `token %s`: of a structure whose members are named, calls are given copies", routine->parameters[member->of].name);
+        }
+    }
+}
+
 void resolve_tile_arguments(Parser *parser, Block *block)
 {
     const Routine *routine = parser->routine;
     block->tile_arguments =
-        arena_alloc(parser->arena, sizeof *block->tile_arguments * (size_t)(routine->parameter_count + 1));
+        arena_alloc(parser->arena, sizeof *block->tile_arguments * (size_t)(routine->declared_count + MAX_MEMBERS + 1));
     for (int i = 0; i < block->call_with_count; i++) {
         const CallWith *with = &block->call_with[i];
         if (with->first_loop < 0 && with->value && describes_shape(routine, block, with->parameter))
@@ -105,4 +139,5 @@ void resolve_tile_arguments(Parser *parser, Block *block)
     for (int o = 0; o < block->output_count; o++) require_fit(parser, block, &block->outputs[o].subset);
     for (int i = 0; i < block->input_count; i++) require_fit(parser, block, &block->inputs[i]);
     require_told_ends(parser, block);
+    require_copies(parser, block);
 }

@@ -264,6 +264,7 @@ static void check_all_bound(Parser *parser)
             diag_error(parser->diag, parser->block->range, "`%s` is a token, and passed by address: a token is no number",
                        parameter->name);
         if (!parameter->type.pointer || parameter->token || binding || said_unbound(parser, p)) continue;
+        if (p >= routine->declared_count || has_members(routine, p)) continue; /* what is not bound of a structure is not touched */
         if (guard_on_null(parser->block->guard, parameter->symbol) < 0) continue; /* it points at nothing */
         const char *name = parameter->name;
         if (*name) {

@@ -120,7 +120,7 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
 static void list_routine(Text *out, const Routine *routine)
 {
     text_add(out, "%s %s(", routine->result.spelling, routine->name);
-    for (int p = 0; p < routine->parameter_count; p++) {
+    for (int p = 0; p < routine->declared_count; p++) {
         const Parameter *parameter = &routine->parameters[p];
         const char *type = parameter->address ? parameter->address->spelling : parameter->type.spelling;
         bool star = *type && type[strlen(type) - 1] == '*';

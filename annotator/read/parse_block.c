@@ -158,6 +158,7 @@ Block *parse_block(Parser *parser)
 {
     int errors = diag_error_count(parser->diag);
     Block *block = parser->block;
+    join_members(parser);
     find_addressed(parser);
     parse_body(parser, false);
     parse_deferred(parser);

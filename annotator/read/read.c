@@ -7,6 +7,7 @@
 #include "c/body.h"
 #include "c/comments.h"
 #include "c/parse_c.h"
+#include "members.h"
 #include "patterns.h"
 
 #include <ctype.h>
@@ -247,17 +248,19 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
                          .range = declaration->range,
                          .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
                          .body = body_of(declaration->cursor),
+                         .declared_count = count,
                          .parameter_count = count,
                          .internal = clang_getCursorLinkage(declaration->cursor) == CXLinkage_Internal,
                          .defined = !clang_Cursor_isNull(clang_getCursorDefinition(declaration->cursor))};
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
-    routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + 1));
+    routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + MAX_MEMBERS + 1));
     for (int p = 0; p < count; p++) {
         CXCursor cursor = clang_Cursor_getArgument(declaration->cursor, (unsigned)p);
         CXString name = clang_getCursorSpelling(cursor);
         Parameter *parameter = &routine->parameters[p];
         parameter->name = arena_string(arena, clang_getCString(name));
         parameter->type = c_type_of(clang_getCursorType(cursor), arena);
+        parameter->of = -1;
         parameter->number = number_behind(clang_getCursorType(cursor), arena);
         Symbol *symbol = symbol_new(reader->pool, parameter->name);
         symbol->nonnegative = parameter->type.scalar == SCALAR_UNSIGNED;
@@ -308,6 +311,24 @@ static bool is_declared(const char *name, void *data)
         clang_disposeString(spelling);
     }
     return found;
+}
+
+static bool member_of(const char *function, int parameter, const MemberPath *path, Parameter *member, const char **in, int *step, void *data)
+{
+    const Reader *reader = data;
+    for (int d = 0; d < reader->declarations.count; d++) {
+        const Declaration *declaration = &reader->declarations.items[d];
+        if (strcmp(declaration->name, function)) continue;
+        const CXCursor given = clang_Cursor_getArgument(declaration->cursor, (unsigned)parameter);
+        return find_member(clang_getCursorType(given), path, member, in, step, reader->arena);
+    }
+    return false;
+}
+
+static bool variable_of(const char *name, CType *type, void *data)
+{
+    const Reader *reader = data;
+    return find_variable(reader->unit, name, type, reader->arena);
 }
 
 static Routine *routine_for(Reader *reader, const Declaration *declaration, const Note *note)
@@ -373,7 +394,8 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
     block->range = note->tag;
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
                      .routine = routine, .lookup = constant_value, .size_of = size_of_type,
-                     .function = declared_function, .declared = is_declared, .lookup_data = reader, .block = block, .pattern = pattern};
+                     .function = declared_function, .declared = is_declared, .member = member_of, .variable = variable_of, .lookup_data = reader,
+                     .block = block, .pattern = pattern};
     lex(&parser.tokens, text, reader->arena, reader->diag);
     if (!parse_block(&parser)) {
         routine->incomplete = true;

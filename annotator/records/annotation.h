@@ -138,12 +138,28 @@ typedef struct CType {
     int enumerator_count;
 } CType;
 
+/* `->state.n`, step by step. */
+enum { MAX_STEPS = 6 };
+typedef struct MemberPath {
+    int count;
+    const char *names[MAX_STEPS];
+    bool arrows[MAX_STEPS];
+} MemberPath;
+
+enum { MAX_MEMBERS = 24 };
+
+/* A parameter of the declaration or, behind those, what annotations name beside them: `a->size`, a member of what a parameter is or leads to;
+ * `nx`, a variable of the program. */
 typedef struct Parameter {
     const char *name;            /* from the declaration that owns the annotation */
     CType type;                  /* of the number itself, where that is passed by address */
     const CType *address;        /* `by address`: what C passes, "const int *"; NULL: the parameter is what it is declared as */
     const CType *number;         /* what a pointer to one number points at; NULL: it is no such pointer */
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
+    int of;                      /* of a member: the parameter; else -1 */
+    const char *path;            /* of a member, behind the parameter's name: "->size"; of a variable of the program ""; else NULL */
+    const MemberPath *steps;     /* of a member: the same; else NULL */
+    const char *fixed;           /* of these: why a tile call cannot be given another one; NULL: it can, in a copy of the structure */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
     bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
     bool optional;               /* `optional`: it may be null, and then nothing of it is touched */
@@ -155,6 +171,7 @@ typedef struct Parameter {
 typedef struct Binding {
     const DataType *type;
     int parameter;               /* index of the pointer parameter; -1: the returned value */
+    int named;                   /* of `a is Vector(a->data)[..]`: the parameter whose name stands for it; else `parameter` */
     const char *element;         /* element type: what the pointer points at, or, of a void pointer,
                                   * what the binding casts it to: `Vector((float _Complex *) X)[N]` */
     int element_bytes;           /* 0: not known */
@@ -427,7 +444,8 @@ typedef struct Routine {
     Range range;                 /* of the declaration */
     CType result;
     Body body;
-    int parameter_count;
+    int declared_count;          /* parameters of the declaration, */
+    int parameter_count;         /* .. and with what annotations name beside them: MAX_MEMBERS more at most */
     Parameter *parameters;
     int block_count;
     Block *blocks;
@@ -506,6 +524,8 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
+/* Whether annotations name members of the parameter. */
+bool has_members(const Routine *routine, int parameter);
 /* What the guard asks of the pointer that the symbol stands for: 1: not to be null; -1: to be null; 0: neither. */
 int guard_on_null(const Guard *guard, const Symbol *pointer);
 /* Whether what the annotation says depends on the parameter. */

@@ -139,6 +139,13 @@ static bool mentions_in(const Expr *expr, const Symbol *symbol)
     return expr && expr_mentions(expr, symbol);
 }
 
+bool has_members(const Routine *routine, int parameter)
+{
+    for (int p = routine->declared_count; p < routine->parameter_count; p++)
+        if (routine->parameters[p].of == parameter) return true;
+    return false;
+}
+
 int guard_on_null(const Guard *guard, const Symbol *pointer)
 {
     if (!guard || guard->kind == GUARD_OR) return 0;

@@ -57,7 +57,9 @@ bool driver_is_object(const Routine *routine, int parameter)
 static const char *refuse_parameter(const Routine *routine, int p, Arena *arena)
 {
     const Parameter *parameter = &routine->parameters[p];
-    if (object_of(routine, p) || example_of(routine, p) || driver_device_token(routine, p) != DEVICE_TOKEN_NONE) return NULL;
+    if (p >= routine->declared_count)
+        return parameter->fixed && parameter->of >= 0 ? arena_printf(arena, "no value is known for `%s`: %s", parameter->name, parameter->fixed) : NULL;
+    if (object_of(routine, p) || example_of(routine, p) || has_members(routine, p) || driver_device_token(routine, p) != DEVICE_TOKEN_NONE) return NULL;
     if (parameter->token)
         return arena_printf(arena, "`%s` is a token: `example %s = VALUE` says what to pass", parameter->name,
                             parameter->name);
@@ -115,16 +117,41 @@ static const char *element_text(const Routine *routine, const Binding *binding)
     return binding->element ? binding->element : "unsigned char";
 }
 
+static const char *array_of(const CType *type)
+{
+    return type->pointer ? "pointers" : type->scalar == SCALAR_FLOAT ? "reals" : "integers";
+}
+
+/* Structures whose members are named have these, and 0 for all else; variables of the program are set. */
+static void add_structures(Text *out, const Routine *routine)
+{
+    for (int p = 0; p < routine->declared_count; p++) {
+        if (!has_members(routine, p)) continue;
+        const CType *type = &routine->parameters[p].type;
+        text_add(out, "%s fern_structure_%d;\n    memset(&fern_structure_%d, 0, sizeof fern_structure_%d);\n    ",
+                 type->pointer ? type->pointee : type->spelling, p, p, p);
+    }
+    for (int p = routine->declared_count; p < routine->parameter_count; p++) {
+        const Parameter *member = &routine->parameters[p];
+        if (member->of < 0)
+            text_add(out, "%s = fern_%s[%d];\n    ", member->name, array_of(&member->type), p);
+        else
+            text_add(out, "fern_structure_%d.%s = fern_%s[%d];\n    ", member->of, member->path + strspn(member->path, "->."), array_of(&member->type), p);
+    }
+}
+
 static void add_arguments(Text *out, const Routine *routine)
 {
-    for (int p = 0; p < routine->parameter_count; p++) {
+    for (int p = 0; p < routine->declared_count; p++) {
         const CType *type = &routine->parameters[p].type;
         const Binding *object = object_of(routine, p);
-        const char *array = type->pointer                  ? "pointers"
-                            : type->scalar == SCALAR_FLOAT ? "reals"
-                                                           : "integers";
+        const char *array = array_of(type);
         text_add(out, p ? ", " : "");
-        if (object)
+        if (has_members(routine, p) && type->pointer)
+            text_add(out, "(void *)fern_number(%d, &fern_structure_%d, sizeof fern_structure_%d)", p, p, p);
+        else if (has_members(routine, p))
+            text_add(out, "fern_structure_%d", p);
+        else if (object)
             text_add(out, "*(%s *)fern_pointers[%d]", object->type->c_type, p);
         else if (routine->parameters[p].address)
             text_add(out, "(%s *)fern_number(%d, &(%s){fern_%s[%d]}, sizeof(%s))", type->spelling, p, type->spelling, array, p,
@@ -141,6 +168,7 @@ static void add_call(Text *out, const Routine *routine)
     const char *name = routine->name;
     text_add(out, "\nvoid fern_call_%s(const int64_t *fern_integers, const double *fern_reals, "
                   "void *const *fern_pointers, void *fern_result)\n{\n    ", name);
+    add_structures(out, routine);
     if (returns_value(routine)) text_add(out, "%s fern_value = ", routine->result.spelling);
     text_add(out, "%s(", name);
     add_arguments(out, routine);
@@ -159,8 +187,10 @@ static void add_fill(Text *out, const Routine *routine)
     const char *name = routine->name;
     text_add(out, "extern __typeof__(%s) fern_example_%s __attribute__((weak));\n"
                   "bool fern_fill_%s(const int64_t *fern_integers, const double *fern_reals, "
-                  "void *const *fern_pointers)\n{\n    if (!fern_example_%s) return false;\n    fern_example_%s(",
-             name, name, name, name, name);
+                  "void *const *fern_pointers)\n{\n    if (!fern_example_%s) return false;\n    ",
+             name, name, name, name);
+    add_structures(out, routine);
+    text_add(out, "fern_example_%s(", name);
     add_arguments(out, routine);
     text_add(out, ");\n    return true;\n}\n");
 }
@@ -198,7 +228,7 @@ static void add_call_with(Text *out, const Routine *routine, int b, int w)
     const CallWith *with = &routine->blocks[b].call_with[w];
     text_add(out, "void fern_text_%s_%d_%d(const int64_t *fern_integers, const double *fern_reals, bool fern_first, "
                   "int64_t *fern_integer, double *fern_real)\n{\n", routine->name, b, w);
-    for (int p = 0; p < routine->parameter_count; p++) {
+    for (int p = 0; p < routine->declared_count; p++) {
         const Parameter *parameter = &routine->parameters[p];
         if (parameter->type.pointer || parameter->type.scalar == SCALAR_NONE || !*parameter->name) continue;
         text_add(out, "    %s %s = fern_%s[%d];\n", parameter->type.spelling, parameter->name,
@@ -272,7 +302,8 @@ static bool passes_addresses(const Driven *driven)
 {
     bool passes = false;
     for (int r = 0; r < driven->routine_count; r++)
-        for (int p = 0; p < driven->routines[r]->parameter_count; p++) passes |= driven->routines[r]->parameters[p].address != NULL;
+        for (int p = 0; p < driven->routines[r]->parameter_count; p++)
+            passes |= driven->routines[r]->parameters[p].address != NULL || driven->routines[r]->parameters[p].of >= 0;
     return passes;
 }
 

@@ -242,7 +242,8 @@ int stride_parameter(const Stage *stage, const Access *access, int view_dimensio
     const Symbol *symbol = expr_as_symbol(access->binding->strides[view_dimension]);
     if (symbol && (stride_says_more(stage, symbol) || !holds_for_strides(access->space->plan, stage, stage->block->guard, symbol))) return -1;
     for (int p = 0; symbol && p < stage->node->routine->parameter_count; p++)
-        if (stage->node->routine->parameters[p].symbol == symbol) return stage->block->tile_arguments[p] ? -1 : p;
+        if (stage->node->routine->parameters[p].symbol == symbol)
+            return stage->block->tile_arguments[p] || stage->node->routine->parameters[p].fixed ? -1 : p;
     return -1;
 }
 

@@ -17,7 +17,7 @@ bool is_addressed_number(Lifter *lifter, CXCursor call, CXCursor argument)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
     const int count = clang_Cursor_getNumArguments(call);
-    for (int p = 0; routine && p < routine->parameter_count && p < count; p++)
+    for (int p = 0; routine && p < routine->declared_count && p < count; p++)
         if (routine->parameters[p].address && same_expression(argument_of(call, (unsigned)p), argument)) return true;
     return false;
 }
@@ -67,6 +67,8 @@ static CXCursor place_of(Lifter *lifter, CXCursor address)
 bool argument_may_trap(Lifter *lifter, CXCursor call, int index)
 {
     const CXCursor argument = argument_of(call, (unsigned)index), place = place_of(lifter, argument), given = strip(lifter, argument);
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+    if (routine && index < routine->declared_count && has_members(routine, index)) return members_may_trap(lifter, argument);
     if (!is_addressed_number(lifter, call, argument)) return may_trap(lifter, argument);
     if (!clang_Cursor_isNull(place)) return may_trap(lifter, place);
     return clang_getCursorKind(given) == CXCursor_DeclRefExpr

@@ -171,7 +171,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     }
     argument->calls = !is_pure(lifter, expression);
     const bool sizes = parameter->type.scalar != SCALAR_FLOAT && parameter_matters(routine, index);
-    if (argument->calls && (parameter->type.pointer || parameter->address || (sizes && reads_memory(lifter, expression)))) {
+    if (argument->calls && (parameter->type.pointer || parameter->address || has_members(routine, index) || (sizes && reads_memory(lifter, expression)))) {
         *why = said(lifter, "the argument `%s` calls a function, and says where data are or how many: give it a variable before the calls", argument->text);
         return false;
     }
@@ -179,6 +179,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     list_variables(lifter, expression, &argument->mentions);
     if (mentions_written(lifter, expression)) return lift_late(lifter, expression, routine, index, argument, why);
     if (!lift_reads(lifter, expression, parameter, argument, why)) return false;
+    if (has_members(routine, index)) return lift_members(lifter, expression, node, index, why);
     if (argument->calls && !sizes) return true;
     if (!object && !parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
     if (object)
@@ -254,7 +255,7 @@ static bool count_elements(Lifter *lifter, Node *node, const char **why)
     int size = 0;
     bool differs = false;
     for (int p = 0; p < routine->parameter_count; p++) {
-        if (!routine->parameters[p].type.pointer || routine->parameters[p].token) continue;
+        if (!routine->parameters[p].type.pointer || routine->parameters[p].token || has_members(routine, p)) continue;
         const Root *root = node->arguments[p].root;
         differs |= !root || root->element_bytes <= 0 || (size && root->element_bytes != size);
         size = root ? root->element_bytes : 0;
@@ -272,11 +273,11 @@ static bool count_elements(Lifter *lifter, Node *node, const char **why)
 
 static bool lift_arguments(Lifter *lifter, CXCursor call, Node *node, const char **why)
 {
-    const int count = node->routine->parameter_count;
-    node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
-    for (int i = 0; i < count; i++)
+    const Routine *routine = node->routine;
+    node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(routine->parameter_count + 1));
+    for (int i = 0; i < routine->declared_count; i++)
         if (!lift_argument(lifter, call, node, i, why)) return false;
-    return true;
+    return lift_named_variables(lifter, node, why);
 }
 
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
@@ -286,7 +287,7 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     Node *node = arena_alloc(lifter->arena, sizeof *node);
     *node = (Node){.kind = NODE_CALL, .routine = routine};
     int count = clang_Cursor_getNumArguments(call);
-    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count) {
+    if (!in_main_file(lifter, call, &node->range) || count != routine->declared_count) {
         *why = said(lifter, "the call of `%s` is not written out in this file", routine->name);
         return NULL;
     }

@@ -374,7 +374,7 @@ static bool is_evaluated_under_it(Lifter *lifter, CXCursor call, int index)
 {
     const CXCursor argument = argument_of(call, (unsigned)index);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
-    const bool sizes = !routine || index >= routine->parameter_count
+    const bool sizes = !routine || index >= routine->declared_count
                        || (routine->parameters[index].type.scalar != SCALAR_FLOAT && parameter_matters(routine, index));
     return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && !is_pure(lifter, argument)
            && only_computes(lifter, argument) && !may_trap_beside_calls(lifter, argument);

@@ -54,6 +54,8 @@ bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call);
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
 /* It is a member of a union, or of a structure in one. */
 bool is_in_union(Lifter *lifter, CXCursor member);
+/* What a pointer of this type leads to that is in a place of this key and text; NULL: rows of arrays. */
+Root *root_of_place(Lifter *lifter, const char *key, const char *text, CXType pointer);
 /* The type of a pointer to the root, "const float *", where it is not that of the root's elements; NULL: it is. */
 const char *cast_of_pointer(Lifter *lifter, CXCursor expression, const Root *root);
 /* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
@@ -73,6 +75,13 @@ bool argument_may_trap(Lifter *lifter, CXCursor call, int index);
  * leads to that is handed on, `number` stays null, and all of the argument is lifted. */
 bool lift_addressed(Lifter *lifter, CXCursor expression, const Routine *routine, const Parameter *parameter, Argument *argument,
                     CXCursor *number, const char **why);
+
+/* lift_member.c: structures of which annotations name members, and variables of the program. */
+/* Those that annotations name of the argument, which is lifted: what the call is given of them. */
+bool lift_members(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why);
+/* Whether they may not be looked at as yet. */
+bool members_may_trap(Lifter *lifter, CXCursor expression);
+bool lift_named_variables(Lifter *lifter, Node *node, const char **why);
 
 /* lift_jumps.c */
 void collect_jumps(Lifter *lifter, CXCursor function);

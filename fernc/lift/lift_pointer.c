@@ -40,6 +40,15 @@ static Root *new_root(Lifter *lifter, const char *key, const char *name, CXType 
     return root;
 }
 
+Root *root_of_place(Lifter *lifter, const char *key, const char *text, CXType pointer)
+{
+    const CXType pointee = clang_getPointeeType(clang_getCanonicalType(pointer));
+    if (pointee.kind == CXType_Invalid || is_array(pointee)) return NULL;
+    Root *root = new_root(lifter, key, text, pointee);
+    root->used_outside = true;
+    return root;
+}
+
 /* Where elements are rows: what `y[0]` leads to is the first row alone. */
 static void point_at_rows(Lifter *lifter, Root *root, CXType pointee, const char *text)
 {

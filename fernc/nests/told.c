@@ -95,7 +95,7 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
             const Symbol *symbol = expr_as_symbol(stride);
             int parameter = -1;
             for (int p = 0; symbol && p < routine->parameter_count; p++)
-                if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p]) parameter = p;
+                if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p] && !routine->parameters[p].fixed) parameter = p;
             if (parameter >= 0) {
                 if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return strides;
                 passed[parameter] = actual;

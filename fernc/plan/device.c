@@ -285,6 +285,7 @@ static const char *lost_in_graph(const Stage *stage, Arena *arena)
         const CType *type = &parameter->type;
         if (is_passed_on(stage->block, parameter) && !(stage->block->in_device && stage->block->in_device[i]))
             return arena_printf(arena, "is passed `%s`, which a graph would not follow", parameter->name);
+        if (parameter->of >= 0 && stage->node->routine->parameters[parameter->of].type.pointer) return "is passed a structure, which a graph would not follow";
         if (!type->pointer && (type->scalar == SCALAR_NONE || type->bytes > 8)) return "takes what is no number";
         if (stage->node->arguments[i].late.count) return "waits for a result";
     }

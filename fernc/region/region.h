@@ -69,6 +69,7 @@ typedef struct Argument {
                                 * literals and names that the region does not assign. Otherwise it
                                 * is evaluated into a constant at the entry (memory reads) */
     const char *address_text;   /* passed by address: what stands at the call, "&n", where `text` is the number, "n"; else NULL */
+    const char *structure;     /* C of the structure that it is, or leads to, where annotations name members of it: "v", "*p"; else NULL */
     const char *null_text;     /* not NULL: a null pointer constant */
     TextList mentions;         /* the variables and parameters in it */
     bool calls;                /* functions that only compute: it is evaluated once, under the call's own condition */

@@ -205,6 +205,22 @@ static bool list_reads_of_call(ReadList *list, CXCursor call)
     return true;
 }
 
+bool list_read_in(Lifter *lifter, const char *key, const char *text)
+{
+    ReadList list = {lifter, lifter->memory_read_names, true};
+    if (names_find(lifter->stored, key)) return false;
+    list_place(&list, key, (MemoryRead){text, NULL, true});
+    return true;
+}
+
+bool list_read_of_variable(Lifter *lifter, const char *name)
+{
+    ReadList list = {lifter, lifter->memory_read_names, true};
+    if (names_find(lifter->stored, name) || has_variable_of_its_own(lifter, name)) return false;
+    list_place(&list, name, (MemoryRead){name, NULL, false});
+    return true;
+}
+
 /* It holds at the calls what it does where the region begins. */
 static bool is_known_own(const Lifter *lifter, const Variable *array)
 {

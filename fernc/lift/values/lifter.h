@@ -258,6 +258,10 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
 /* The same of `*p`, of this text. */
 bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text);
+/* The same of the place of this key and text, which is not this function's own. */
+bool list_read_in(Lifter *lifter, const char *key, const char *text);
+/* The same of a variable of the file. False: a variable of the function has its name, or it may have another value than where the region begins. */
+bool list_read_of_variable(Lifter *lifter, const char *name);
 /* Adds the names of variables in the expression. */
 void list_names(Lifter *lifter, CXCursor expression, Names *list);
 /* Adds the names of the variables and parameters in it. */
@@ -318,6 +322,8 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression);
 const Expr *lift_part(Lifter *lifter, CXCursor whole, CXCursor part);
 /* The integer that the pointer leads to, of this text: `*n`. */
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
+/* The integer in a place of this key and text. */
+const Expr *value_of_place(Lifter *lifter, CXType type, const char *key, const char *text);
 /* A whole argument before the call converts it; its text stands for it if nothing else does. */
 const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text);
 /* The whole number that a variable of a floating type is for good; NULL: it is none, or not known to be. */

@@ -75,6 +75,11 @@ const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text)
     return is_integer(type) ? typed_text_value(lifter, type, arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer)), text, false, false) : NULL;
 }
 
+const Expr *value_of_place(Lifter *lifter, CXType type, const char *key, const char *text)
+{
+    return is_integer(type) ? typed_text_value(lifter, type, key, text, true, false) : NULL;
+}
+
 /* An integer that is no plain variable. */
 static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
 {

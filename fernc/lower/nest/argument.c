@@ -89,7 +89,7 @@ static const Expr *stride_parameter(const Site *site, int parameter)
         const Access *access = &stage->accesses[a];
         if (!access->binding || access->binding->type->opaque) continue;
         for (int d = 0; d < access->view_rank; d++) {
-            if (expr_as_symbol(access->binding->strides[d]) != symbol) continue;
+            if (expr_as_symbol(access->binding->strides[d]) != symbol || stage->node->routine->parameters[parameter].fixed) continue;
             if (access->flat) return expr_constant(site->nest->plan->pool, 1);
             return memory_stride(site->emitter->views, site->nest, access, d);
         }
@@ -218,7 +218,7 @@ static const char *address_argument(const Site *site, int p, const Access *acces
     return cast_pointer(site, argument, text);
 }
 
-static const char *argument_text(const Site *site, int p)
+const char *argument_text(const Site *site, int p)
 {
     Emitter *emitter = site->emitter;
     const Plan *plan = site->nest->plan;
@@ -226,6 +226,7 @@ static const char *argument_text(const Site *site, int p)
     const Parameter *parameter = &stage->node->routine->parameters[p];
     const Argument *argument = &stage->node->arguments[p];
     int index;
+    if (site->structures && site->structures[p]) return site->structures[p];
     const Access *access = access_of_parameter(site->piece, p, &index);
     if (access) return address_argument(site, p, access, index);
     const char *own = own_token(site, parameter);
@@ -267,7 +268,7 @@ const char *call_text(const Site *site)
     const Stage *stage = site->piece->stage;
     const Routine *routine = stage->node->routine;
     const InlineVariant *variant = site->emitter->kernel ? variant_at(stage, site->nest->level) : NULL;
-    const int count = variant ? variant->parameter_count : routine->parameter_count;
+    const int count = variant ? variant->parameter_count : routine->declared_count;
     Text text = {0};
     text_add(&text, "%s(", variant ? variant->name : stage->node->called ? stage->node->called : routine->alias ? routine->alias : routine->name);
     for (int p = 0; p < count; p++)

@@ -87,15 +87,10 @@ static void emit_tested_call(const Site *site, const char *call)
         emit_own_test(site->emitter, site->nest, site->piece->stage, call);
 }
 
-static void emit_routine(Site *site)
+static void emit_routine_on_host(Site *site)
 {
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
-    find_targets(site);
-    if (emitter->kernel) {
-        emit_routine_in_kernel(site);
-        return;
-    }
     const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);
     if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, site->piece, call);
     const bool queries = piece_has_queries(site->piece);
@@ -113,6 +108,19 @@ static void emit_routine(Site *site)
         add_call(emitter->to, "%s", call);
     emit_parts(site);
     if (queries) end_piece_queries(emitter, site->nest, site->piece);
+}
+
+static void emit_routine(Site *site)
+{
+    find_targets(site);
+    if (site->emitter->kernel) {
+        emit_routine_in_kernel(site);
+        return;
+    }
+    const bool structures = begin_structures(site);
+    emit_routine_on_host(site);
+    if (structures) end_body(site->emitter->to);
+    site->structures = NULL;
 }
 
 static void emit_range(const Site *site)

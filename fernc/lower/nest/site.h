@@ -14,6 +14,7 @@ typedef struct Site {
     Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
     const Expr *flat_length;   /* elements of a flat vector in this call */
     const char **targets;      /* for each access that has a part: its argument; NULL: none has, */
+    const char **structures;   /* for each parameter that is a structure, or leads to one, the copy that the call is given; NULL: none is */
     const char **combined;     /* .. and, in an array, what that is combined with */
 } Site;
 
@@ -30,6 +31,11 @@ const char *pointer_text(const Site *site, const Access *access, int index);
  * after the call, what combines them. */
 const char *emit_part_target(Site *site, const Combine *combine, const char *address);
 void emit_parts(const Site *site);
+/* What it passes for a parameter, or a member of one. */
+const char *argument_text(const Site *site, int parameter);
+/* lower/nest/structure.c: begins a block with copies of structures that have the piece's members. False: the call is given none, and there is no
+ * block. */
+bool begin_structures(Site *site);
 /* The call, in C. */
 const char *call_text(const Site *site);
 
