@@ -34,9 +34,24 @@ static CXCursor place_of_address(Lifter *lifter, CXCursor pointer)
     return fixed ? place : clang_getNullCursor();
 }
 
+/* `const vec *x = y;` is y. */
+static CXCursor seen_through(Lifter *lifter, CXCursor expression)
+{
+    enum { DEEPEST = 16 };
+    for (int depth = 0; depth < DEEPEST; depth++) {
+        expression = strip(lifter, expression);
+        const Variable *variable = clang_getCursorKind(expression) == CXCursor_DeclRefExpr ? variable_of(lifter, expression) : NULL;
+        const bool fixed = variable && variable->local && variable->has_initialiser && !variable->writes && !variable->address_taken && is_pointer(expression)
+                           && reads_only_fixed(lifter, variable->initialiser);
+        if (!fixed) break;
+        expression = variable->initialiser;
+    }
+    return expression;
+}
+
 static Structure structure_of(Lifter *lifter, CXCursor expression)
 {
-    Structure structure = {.place = strip(lifter, expression)};
+    Structure structure = {.place = seen_through(lifter, expression)};
     if (is_pointer(structure.place)) {
         const CXCursor place = place_of_address(lifter, structure.place);
         structure.pointer = clang_Cursor_isNull(place);

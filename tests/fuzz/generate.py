@@ -13,6 +13,7 @@ from forms import Forms
 from missing import MISSING, Missing
 from pieces import PIECES, Pieces
 from pipelines import PIPELINES, Pipelines
+from structures import STRUCTURES, Structures
 from versions import VERSIONS, Versions
 
 
@@ -43,7 +44,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Control, Forms, Missing, Pieces, Pipelines, Versions):
+class Composition(Control, Forms, Missing, Pieces, Pipelines, Structures, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -54,6 +55,7 @@ class Composition(Control, Forms, Missing, Pieces, Pipelines, Versions):
         self.calls = self.numbers = self.depth = 0
         self.views = {}
         self.maybes = []  # arrays that may be null
+        self.structures, self.views_of_structures = [], {}
         self.totals = []  # numbers that calls reduce into, through pointers
         self.status = False
         self.declared = []  # at the top, where a goto passes over what is allocated
@@ -62,6 +64,7 @@ class Composition(Control, Forms, Missing, Pieces, Pipelines, Versions):
         self.operations += self.call_rng.choice([[], MISSING, 3 * MISSING])
         self.control_rng = random.Random(f'{name} control {rng.getstate()[1][:4]}')
         self.operations += self.control_rng.choice([[], CONTROL, 4 * CONTROL])
+        self.operations += self.call_rng.choice([[], [], STRUCTURES, 4 * STRUCTURES])
         self.on_top = rng.random() < 0.3
         self.two_names = self.call_rng.random() < 0.25  # for each size
         for i in range(rng.randint(1, 3)):
@@ -482,6 +485,7 @@ class Composition(Control, Forms, Missing, Pieces, Pipelines, Versions):
 
     def signature(self, name):
         arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters() + self.maybes]
+        arrays += [f'struct t_vector *{k.name}' for k in self.structures]
         sizes = ['int h2', 'int w2', 'int n2'] if self.two_names else []
         return f'int {name}(int h, int w, int n, {", ".join(sizes + arrays + ["elem *S"])})'
 
@@ -529,8 +533,15 @@ def driver(composition, fused_names, rng):
     maybes = [(a.name, size(a.extents)) for a in composition.maybes]
     out += [f'        struct pair {a} = draw() % 2 ? make({count}) : (struct pair){{NULL, NULL, 0}};' for a, count in maybes]
     arrays[-1:-1] = maybes
-    first = ', '.join(f'{a}.first' for a, _ in arrays)
-    second = ', '.join(f'{a}.second' for a, _ in arrays)
+    for k in composition.structures:
+        out.append(f'        struct pair {k.name}_pair = make({size(k.extents)});')
+        out += [f'        struct t_vector {k.name}_{which} = {{3, {text(k.extents[0])}, {k.name}_pair.{which}}};' for which in ('first', 'second')]
+    if len(composition.structures) > 1:  # now and then two of them lead to one array, or one structure is passed for two
+        one, other = (k.name for k in rng.sample(composition.structures, 2))
+        out.append(f'        if (round == 7 && {one}_first.n <= {other}_first.n)')
+        out.append(f'            {one}_first.data = {other}_first.data, {one}_second.data = {other}_second.data;')
+    first, second = (', '.join([f'{a}.{which}' for a, _ in arrays[:-1]] + [f'&{k.name}_{which}' for k in composition.structures] + [f'S.{which}'])
+                     for which in ('first', 'second'))
     out.append(f'        t_base = 3; t_logged = 0;')
     sizes = 'h, w, n'
     if composition.two_names:  # as large, or one less
@@ -554,6 +565,9 @@ def driver(composition, fused_names, rng):
     out.append(f'        failed += differ("{name}", "{p} and {q}", both, wanted, h, w, n);')
     if alike:
         out.append(f'        {b} = {b}_own;')
+    for k in composition.structures:
+        out.append(f'        failed += differ("{name}", "{k.name}", {k.name}_pair, wanted, h, w, n);')
+        out.append(f'        if ({k.name}_second.n != {k.name}_first.n || {k.name}_second.kind != 3) failed += printf("DIFFERENT {name}: {k.name}\\n");')
     for array, _ in arrays:
         out.append(f'        failed += differ("{name}", "{array}", {array}, wanted, h, w, n);')
     out += ['    }', '    return failed != 0;', '}', '']

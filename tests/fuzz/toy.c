@@ -299,3 +299,18 @@ void v_biased(int n, const elem *x, const elem *bias, elem *out, elem *seen)
         if (seen) seen[i] = 3u * out[i] + 1u;
     }
 }
+
+void s_scale(struct t_vector *x, elem alpha)
+{
+    for (int i = 0; i < x->n; i++) x->data[i] = x->data[i] * alpha + (elem)x->kind;
+}
+
+void s_add(const struct t_vector *y, const struct t_vector *x)
+{
+    for (int i = 0; i < y->n; i++) y->data[i] += x == y ? 11u : 3u * x->data[i];
+}
+
+void s_map(struct t_vector x, struct t_vector *y)
+{
+    for (int i = 0; i < y->n; i++) y->data[i] = 5u * x.data[i] + 1u;
+}

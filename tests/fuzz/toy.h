@@ -81,6 +81,39 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 void v_biased(int n, const elem *x, const elem *bias, elem *out, elem *seen);
 
+/* Vectors in structures. */
+struct t_vector {
+    short kind;
+    int n;
+    elem *data;
+};
+
+/*<Fern Annotation>
+x is Vector(x->data)[x->n]
+exact
+l: Symbolic
+for i in [0, x->n, l] { updates { x {start: i, len: l} } }
+</Fern Annotation>*/
+void s_scale(struct t_vector *x, elem alpha);
+
+/*<Fern Annotation>
+y is Vector(y->data)[y->n]
+x is Vector(x->data)[x->n] where x->n == y->n
+exact
+l: Symbolic
+for i in [0, y->n, l] { updates { y {start: i, len: l} } when consumes { x {start: i, len: l} } }
+</Fern Annotation>*/
+void s_add(const struct t_vector *y, const struct t_vector *x);
+
+/*<Fern Annotation>
+x is Vector(x.data)[x.n]
+y is Vector(y->data)[y->n] where x.n == y->n
+exact
+l: Symbolic
+for i in [0, y->n, l] { produces { y {start: i, len: l} } when consumes { x {start: i, len: l} } }
+</Fern Annotation>*/
+void s_map(struct t_vector x, struct t_vector *y);
+
 /* The same, with numbers by address. */
 /*<Fern Annotation>
 by address n

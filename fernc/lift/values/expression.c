@@ -264,11 +264,12 @@ bool list_memory_reads(Lifter *lifter, CXCursor expression)
 
 bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
 {
+    const bool structure = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(pointer)))).kind == CXType_Record;
     const Variable *own = NULL;
     ReadList list = {lifter, lifter->memory_read_names, true};
     const char *key = arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer));
     if (names_find(lifter->stored, key) || leads_to_own(lifter, pointer, &own) != NOT_OWN) return false;
-    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), true});
+    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), !structure});
     return true;
 }
 
