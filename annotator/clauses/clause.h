@@ -94,6 +94,8 @@ void list_indexes(Text *out, const Routine *routine, const Block *block);
 void parse_inline_variant(Parser *parser);
 void check_inline_variants(Parser *parser, const Block *block);
 void list_inline_variants(Text *out, const Routine *routine, const Block *block);
+/* What variants for a GPU do not have: members of structures, arrays that may be missing. */
+void refuse_on_device(Parser *parser, Range range);
 /* device_variant.c; once all of the block is read, when it holds, and whether it is all that the block says. */
 void parse_device_variant(Parser *parser);
 void finish_device_variant(Parser *parser);

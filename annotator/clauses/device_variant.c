@@ -165,6 +165,7 @@ void finish_device_variant(Parser *parser)
     if (!variant) return;
     variant->guard = block->guard;
     block->variant_alone = !parser->bindings.count && !parser->loops.count && !parser->outputs.count && !parser->inputs.count;
+    refuse_on_device(parser, variant->range);
     if (block->device)
         diag_error(parser->diag, variant->range, "`%s` works in a GPU's memory itself", parser->routine->name);
 }

@@ -200,8 +200,21 @@ static void check_variant(Parser *parser, const Block *block, InlineVariant *var
                    parser->routine->name);
 }
 
+void refuse_on_device(Parser *parser, Range range)
+{
+    const Routine *routine = parser->routine;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (p >= routine->declared_count || routine->parameters[p].optional) {
+            diag_error(parser->diag, range, p < routine->declared_count ? "a variant for a GPU has all arrays, but `%s` is optional"
+                                                                        : "a variant for a GPU has no parameter for `%s`", routine->parameters[p].name);
+            return;
+        }
+}
+
 void check_inline_variants(Parser *parser, const Block *block)
 {
+    for (int level = 0; level < LEVEL_COUNT; level++)
+        if (block->inline_variants[level]) refuse_on_device(parser, block->inline_variants[level]->range);
     for (int level = 0; level < LEVEL_COUNT; level++)
         if (block->inline_variants[level]) check_variant(parser, block, (InlineVariant *)block->inline_variants[level]);
 }

@@ -62,6 +62,7 @@ static void report_member(Parser *parser, const Token *token, int parameter, con
     else
         diag_error(parser->diag, token->range, "`%s` is no structure that is defined here, and has no member `%s`", path->names[step - 1], path->names[step]);
     report_name_once(parser, token);
+    list_push(parser->arena, &parser->unbound, parameter);
 }
 
 static void add_member(Parser *parser, const Token *token, int parameter, const MemberPath *path)

@@ -70,6 +70,7 @@ bool find_member(CXType type, const MemberPath *path, Parameter *member, const c
         if (!member->fixed) member->fixed = why_not_copied(structure);
         if (*step && path->arrows[*step]) member->fixed = "it is behind a second pointer";
         if (clang_isConstQualifiedType(type)) member->fixed = "it is const";
+        if (clang_Cursor_isBitField(search.field)) member->fixed = "it is a bit-field";
         if (is_array(type)) member->fixed = "it is an array in the structure";
         if (clang_isVolatileQualifiedType(type)) return false;
     }
