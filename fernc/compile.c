@@ -289,7 +289,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
-    const LiftOptions lifted = {.only = options->function, .output_moves = !options->ranks && !options->cuda, .blocks_stay = options->ranks};
+    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks};
     Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     origin_find(origin, unit, composition->file, library, arena, compiled->diag);

@@ -280,8 +280,10 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);
     names_clear(lifter->stored);
-    names_clear(lifter->own_reads);
-    names_clear(lifter->own_writes);
+    names_clear(lifter->array_reads);
+    names_clear(lifter->array_writes);
+    for (int i = 0; i < lifter->kept.count; i++) lifter->kept.items[i]->kept = false;
+    lifter->kept.count = 0;
     lifter->memory_reads.items = NULL;
     lifter->memory_reads.count = lifter->memory_reads.capacity = 0;
     names_clear(lifter->memory_read_names);
@@ -711,7 +713,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = *options, .pool = pool, .arena = arena, .diag = diag};
-    Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.own_reads, &lifter.own_writes, &lifter.unfit, &lifter.remarked,
+    Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.array_reads, &lifter.array_writes, &lifter.unfit, &lifter.remarked,
                               &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
                               &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls, &lifter.allocators, &lifter.tests};
     const int table_count = sizeof tables / sizeof *tables;

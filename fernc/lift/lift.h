@@ -7,7 +7,7 @@
 
 typedef struct LiftOptions {
     const char *only;    /* this function alone; NULL: all */
-    bool output_moves;   /* what writes output between calls may stand before them */
+    bool on_host;        /* all calls run on this machine's processors: what writes output between calls, or reads memory, may stand before them */
     bool loops_stay;     /* a call in a loop is one call: its text is to be replaced; */
     bool blocks_stay;    /* .. and so is one in a loop with braces: it has regions of its own */
 } LiftOptions;

@@ -92,7 +92,7 @@ static const char *why_not_called_elsewhere(Lifter *lifter, const Allocator *all
 {
     if (!allocator) return NULL;
     if (!allocator->plain) {
-        if (allocator->arena || !lifter->options.output_moves || !own_memory(lifter, allocator, call)) return said(lifter, "`%s` is called where it stands", allocator->name);
+        if (allocator->arena || !lifter->options.on_host || !own_memory(lifter, allocator, call)) return said(lifter, "`%s` is called where it stands", allocator->name);
         if (lifter->frees_own) return said(lifter, "`%s` is called after memory has been freed", allocator->name);
         if (lifter->may_have_left) return said(lifter, "`%s` is called after a test that may leave the function", allocator->name);
     }

@@ -108,7 +108,7 @@ static bool lift_reads(Lifter *lifter, CXCursor expression, const Parameter *par
             *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
             return false;
         }
-        if (!listed) list_names(lifter, expression, lifter->own_reads);
+        if (!listed) list_names(lifter, expression, lifter->array_reads);
         reads = !listed; /* else checked at run time: no call changes it */
     }
     argument->constant_text = !reads && !argument->calls; /* a size is no text, but a number */
@@ -226,14 +226,14 @@ static const char *why_not_written(Lifter *lifter, CXCursor call, Node *node, Ra
     return said(lifter, "the call of `%s` is not written out in this file", node->routine->name);
 }
 
-/* What this function has allocated, and sizes of the region are read from: there is no check of it. */
-static bool writes_own_reads(Lifter *lifter, const Node *node)
+/* An array that the call writes, and arguments of the region are read from; NULL: none has the name of one. */
+static const char *read_and_written(Lifter *lifter, const Node *node)
 {
     for (int p = 0; p < node->routine->parameter_count; p++) {
         const Root *root = node->arguments[p].root;
-        if (root && !node->routine->parameters[p].type.pointee_const && names_find(lifter->own_reads, root->name)) return true;
+        if (root && !node->routine->parameters[p].type.pointee_const && names_find(lifter->array_reads, root->name)) return root->name;
     }
-    return false;
+    return NULL;
 }
 
 /* A variable of this function, which is told apart from arrays by its name, and not at run time: arguments are read from it. */
@@ -301,11 +301,9 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
         *why = said(lifter, "`%s` writes a variable that arguments before it, or its own, are read from", routine->name);
         return NULL;
     }
-    if (writes_own_reads(lifter, node)) {
-        *why = said(lifter, "`%s` writes an array that sizes are read from", routine->name);
-        return NULL;
-    }
-    return node;
+    const char *array = read_and_written(lifter, node);
+    if (array) *why = arena_printf(lifter->arena, "`%s` writes %s, which arguments are read from", routine->name, said(lifter, "`%s`", array));
+    return array ? NULL : node;
 }
 
 /* --- Statements that are calls --------------------------------------------------------- */

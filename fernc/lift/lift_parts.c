@@ -66,10 +66,10 @@ static void note_written_arrays(Lifter *lifter, const Statement *statement)
 {
     const Node *node = statement->node;
     const Root *to = statement->kind == STATEMENT_STORE ? statement->root : node ? node->destination.root : NULL;
-    if (to) names_set(lifter->own_writes, to->name, lifter);
+    if (to) names_set(lifter->array_writes, to->name, lifter);
     for (int p = 0; node && node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
         if (node->arguments[p].root && !node->routine->parameters[p].type.pointee_const)
-            names_set(lifter->own_writes, node->arguments[p].root->name, lifter);
+            names_set(lifter->array_writes, node->arguments[p].root->name, lifter);
 }
 
 void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)

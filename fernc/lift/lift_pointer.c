@@ -205,7 +205,7 @@ static bool may_be_view(Lifter *lifter, const Variable *variable)
 {
     return variable->local && variable->has_initialiser && variable->writes == 0 && !variable->address_taken
            && clang_getCanonicalType(variable->type).kind == CXType_Pointer
-           && has_fixed_value(lifter, variable) && !is_null(lifter, variable->initialiser);
+           && (variable->kept || has_fixed_value(lifter, variable)) && !is_null(lifter, variable->initialiser);
 }
 
 bool is_view(Lifter *lifter, const Variable *variable)

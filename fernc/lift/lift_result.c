@@ -217,8 +217,8 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
                           : !mentions_written(lifter, place) && !mentions_allocated(lifter, place);
     if (!known || !lift_place(lifter, place, &root, &offset)) return NULL;
     if (variable && changes_under_a_call(lifter, variable, why)) return NULL;
-    if (names_find(lifter->own_reads, root->name)) {
-        *why = said(lifter, "sizes of earlier calls are read from `%s`", root->name);
+    if (names_find(lifter->array_reads, root->name)) {
+        *why = said(lifter, "arguments of earlier calls are read from `%s`", root->name);
         return NULL;
     }
     *why = "the value that it stores is computed from what an earlier call may have written";

@@ -71,17 +71,21 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` may only be computed where a test before it has not left the function", assigned);
         return NULL;
     }
-    if (!none && (mentions_written(lifter, value) || (reads_memory(lifter, value) && lifter->region_writes_memory))) {
-        *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
-        return NULL;
-    }
     if (!declares && (read_before(lifter, assigned) || names_find(lifter->written, assigned)
                       || names_find(lifter->statuses, assigned))) {
         *why = said(lifter, "`%s` changes between the calls", assigned);
         return NULL;
     }
+    const bool again = !none && lifter->region_writes_memory && reads_memory(lifter, value);
+    if (!none && (mentions_written(lifter, value)
+                  || (again && (!lifter->options.on_host || clang_getCursorKind(value) == CXCursor_InitListExpr || !list_memory_reads(lifter, value))))) {
+        *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
+        return NULL;
+    }
     if (!none) note_certain_reads(lifter, value);
-    return new_statement(lifter, STATEMENT_MOVED, cursor);
+    Statement *statement = new_statement(lifter, STATEMENT_MOVED, cursor);
+    if (statement) statement->again = again;
+    return statement;
 }
 
 /* A view of what the region allocates: nobody needs it where that is a tile of scratch. */
@@ -147,7 +151,15 @@ static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor pa
     *why = NULL;
     Statement *statement = has ? moved_statement(lifter, cursor, initialiser, variable->name, true, why)
                                : new_statement(lifter, STATEMENT_MOVED, cursor);
-    if (statement && !alone) declare_alone(lifter, statement, variable, initialiser);
+    if (statement && (!alone || statement->again)) declare_alone(lifter, statement, variable, initialiser);
+    if (statement && statement->again && !variable->writes && !variable->address_taken) {
+        variable->kept = true;
+        list_push(lifter->arena, &lifter->kept, variable);
+    }
+    if (statement && statement->again && !has_plain_declarator(lifter, variable)) {
+        *why = said(lifter, "`%s` is computed from what an earlier call may have written", variable->name);
+        return NULL;
+    }
     return statement;
 }
 
@@ -157,11 +169,11 @@ static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
     Cursors parts = children_of(lifter, cursor);
     if (parts.count == 1) return declared_variable(lifter, cursor, parts.items[0], true, why);
     Statement *first = NULL;
-    bool moved = true, plain = true;
+    bool moved = true, plain = true; /* once, before both paths */
     for (int i = 0; i < parts.count; i++) {
         Statement *part = declared_variable(lifter, cursor, parts.items[i], false, why);
         if (!part) return NULL;
-        moved &= part->kind == STATEMENT_MOVED;
+        moved &= part->kind == STATEMENT_MOVED && !part->again;
         plain &= has_plain_declarator(lifter, variable_declared(lifter, parts.items[i]));
         note_effects(lifter, part, parts.items[i]);
         add_part(&first, part);
@@ -216,7 +228,7 @@ static Statement *increment(Lifter *lifter, CXCursor cursor, const char **why)
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
 {
     *why = NULL;
-    if (lifter->options.output_moves && is_bystander(lifter, cursor)) return lift_bystander(lifter, cursor, why);
+    if (lifter->options.on_host && is_bystander(lifter, cursor)) return lift_bystander(lifter, cursor, why);
     if (is_macro_test(lifter, cursor)) return lift_macro(lifter, cursor, why);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclStmt: return declaration(lifter, cursor, why);

@@ -151,6 +151,7 @@ struct Statement {
                     * MOVED: it is one of several in a declaration */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
+    bool again;                  /* MOVED: its value is read from memory: the original path computes it where it stood */
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
     const char **arguments;      /* ALLOCATE of an object: as written, one a parameter of `allocate` */
     bool status_test;            /* CALL: leaves the function when the call fails */

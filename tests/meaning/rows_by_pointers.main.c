@@ -21,6 +21,7 @@ void inner(struct network *net, float *cache);
 void counted(struct network *net);
 void elements(struct network *net, int k);
 float own(int n, const float *x, float *y, float *z);
+float between(struct network *net, float **row, int k);
 void set(int n, float **rows);
 void of_globals(void);
 
@@ -55,6 +56,10 @@ int main(void)
     counted(&net);
     elements(&net, 2);
     show_rows("elements");
+    for (int i = 0; i < H; i++)
+        for (int k = 0; k < N; k++) row[i][k] = (float)(k % 7 + i);
+    printf("%g\n", (double)between(&net, row, 3));
+    show_rows("between");
     set(N, row + 2);
     of_globals();
     show_rows("globals");

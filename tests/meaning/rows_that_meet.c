@@ -110,6 +110,36 @@ void stored(struct layer *it, struct layer *other, int n, float *spare)
     map(it->n, other->x, other->out);
 }
 
+/* What is read between the calls may be what a call has changed. */
+float between(struct layer *s, float **at, struct layer *other, int n)
+{
+    int last;
+    map(s->n, s->x, s->out);
+    turn(2, at);
+    float *x = s->x, *out = at[1];
+    map(n, x, out);
+    other->n = n / 2;
+    const int half = s->n;
+    last = s->n - 1;
+    map(half, x, s->out);
+    add(last, 2, out, s->out);
+    float first = s->out[0];
+    last = half - 2;
+    add(last, first, out, s->out);
+    return (float)last + first;
+}
+
+int counted(int *numbers, int *others, int n, const float *x, float *y)
+{
+    negate(3, numbers);
+    int k = others[0], j = numbers[1];
+    map(n + j + k, x, y);
+    negate(2, others);
+    j = numbers[2];
+    map(n + j, y, y);
+    return j + k;
+}
+
 void pointed_at(struct layer *s, int n, int *numbers)
 {
     int k = n, *p, *q = &k;

@@ -14,6 +14,8 @@ void own_view(int n, float *x, float *y, float *z);
 void own_allocated(int n, float *x, float *y);
 void structures(struct layer *first, struct layer *second, float **at, int n);
 void stored(struct layer *it, struct layer *other, int n, float *spare);
+float between(struct layer *s, float **at, struct layer *other, int n);
+int counted(int *numbers, int *others, int n, const float *x, float *y);
 void pointed_at(struct layer *s, int n, int *numbers);
 void sizes(int **counts, int n, float **v);
 void freed(float **v, int n);
@@ -74,6 +76,15 @@ int main(void)
             stored(layers, layers + !same, N / 3, row[4]);
             show_rows("stored");
             printf("%d %d\n", layers[0].n, layers[1].n);
+        }
+    for (int same = 0; same < 2; same++)
+        for (int at = 0; at < 3; at++) {
+            struct layer layers[2] = {{N, row[0], row[1]}, {N, row[2], row[3]}};
+            printf("%g\n", (double)between(layers, at == 2 ? row : &layers[at].x, layers + !same, N - 7));
+            show_rows("between");
+            int some[] = {7, -9, 5, 3, 2, 1};
+            printf("%d\n", counted(some, some + same + at, N - 20, row[0], row[1]));
+            show_rows("counted");
         }
     struct layer one = {N, row[0], row[1]};
     pointed_at(&one, N, NULL);

@@ -221,12 +221,6 @@ bool list_read_of_variable(Lifter *lifter, const char *name)
     return true;
 }
 
-/* It holds at the calls what it does where the region begins. */
-static bool is_known_own(const Lifter *lifter, const Variable *array)
-{
-    return !names_find(lifter->allocated, array->name) && !names_find(lifter->own_writes, array->name);
-}
-
 static void list_read_place(ReadList *list, CXCursor place)
 {
     Lifter *lifter = list->lifter;
@@ -235,11 +229,11 @@ static void list_read_place(ReadList *list, CXCursor place)
     const Variable *array = NULL;
     const Ownness own = is_in_own(lifter, place, &array);
     const bool bits = kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(clang_getCursorReferenced(place));
-    list->good &= *text && !strchr(text, '\n') && !names_find(lifter->stored, key) && is_pure(lifter, place) && !bits
-                  && (own == NOT_OWN || (own == OWN_ARRAY && is_known_own(lifter, array)));
-    if (!list->good) return;
-    if (own == OWN_ARRAY) names_set(lifter->own_reads, array->name, lifter);
     const char *around = own == OWN_ARRAY ? array->name : kind == CXCursor_DeclRefExpr ? NULL : array_around(lifter, place);
+    const bool changes = around && (names_find(lifter->array_writes, around) || (own == OWN_ARRAY && names_find(lifter->allocated, around)));
+    list->good &= *text && !strchr(text, '\n') && !names_find(lifter->stored, key) && is_pure(lifter, place) && !bits && own != OWN_OTHER && !changes;
+    if (!list->good) return;
+    if (around) names_set(lifter->array_reads, around, lifter);
     const bool number = clang_getCanonicalType(clang_getCursorType(place)).kind != CXType_Pointer;
     list_place(list, key, (MemoryRead){text, around, number && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator)});
 }

@@ -23,6 +23,7 @@ typedef struct Variable {
     bool escapes;             /* a pointer that something unknown may have copied */
     bool cleaned_up;          /* something is done with it where its scope ends */
     bool has_initialiser;
+    bool kept;                /* the region declares it, and what it is read from holds the same as long as the region runs */
     CXCursor initialiser;
     const Symbol *symbol;     /* integers: the value */
     Root *root;               /* pointers, arrays: what it points at */
@@ -79,14 +80,15 @@ typedef struct Lifter {
     Names *root_names;         /* the same */
     int loop_depth;
     bool of_switch;            /* the block that is lifted next is a switch's */
+    LIST(Variable *) kept;     /* variables of the current region that are so */
     Names *read_names;         /* that statements of the current region read */
     Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
     LIST(MemoryRead) memory_reads; /* places that its arguments read while it writes memory */
     Names *memory_read_names;  /* the same */
     Names *certain_reads;      /* places behind pointers that it reads at its entry in any case */
     Names *statuses;           /* variables that take a status in it */
-    Names *own_reads;          /* local arrays and pointers through which its sizes are read, */
-    Names *own_writes;         /* and arrays that its statements write: of those that nothing else leads to, these are one's own */
+    Names *array_reads;        /* arrays, and local pointers, through which its arguments are read, */
+    Names *array_writes;       /* .. and arrays that its statements write */
     Names *written;            /* variables that statements of the current region assign */
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */

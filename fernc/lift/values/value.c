@@ -133,7 +133,7 @@ static const Expr *reference_value(Lifter *lifter, CXCursor expression)
     const Bound *bound = bound_variable(lifter, variable);
     if (bound) return expr_constant(lifter->pool, bound->value);
     if ((variable->constant || (variable->local && variable->has_initialiser)) && never_modified(variable)
-        && reads_only_fixed(lifter, variable->initialiser) && !depends_on_place(lifter, variable->initialiser)) {
+        && (variable->kept || reads_only_fixed(lifter, variable->initialiser)) && !depends_on_place(lifter, variable->initialiser)) {
         const Range around = lifter->lifted_macro;
         const bool unsaid = lifter->unsaid;
         const Expr *value = lift_value(lifter, variable->initialiser);

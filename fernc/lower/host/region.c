@@ -220,6 +220,15 @@ static void emit_fused_path(Emitter *emitter, const Plan *plan, const char *fuse
         emit_end_of_fused_path(emitter, plan);
 }
 
+/* What calls before it may have changed. */
+static void emit_again(Emitter *emitter, const Statement *moved)
+{
+    if (moved->declares)
+        add_set(emitter->to, moved->declared_name, "%s", moved->initialiser);
+    else
+        add_source_text(emitter->to, source_text(emitter, moved->range));
+}
+
 /* The calls as written, comments included; only declarations have become assignments. The pointers that it
  * allocates hold nothing yet. */
 static void emit_original_path(Emitter *emitter, const Plan *plan)
@@ -227,6 +236,7 @@ static void emit_original_path(Emitter *emitter, const Plan *plan)
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
+        if (statement->again) emit_again(emitter, statement);
         if (statement->kind == STATEMENT_MOVED || statement->covered
             || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             continue;
