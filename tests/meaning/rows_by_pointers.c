@@ -127,18 +127,15 @@ float between(struct network *net, float **row, int k)
     int last;
     struct layer *s = &net->first;
     map(s->n, s->x, s->out);
-    const int n = s->n, half = net->first.n / 2;
+    const int n = s->n, half = s->n / 2;
     float *out = s->out, scale = 2, *const next = row[k];
     const float *x = s->x;
     map(n, out, next);
     last = net->layers - 1;
     float *const *weights = net->weights;
     add(n, scale, x, row[k]);
-    add(half, (float)last, net->weights[0], next);
-    add(half, 1, weights[0], next + half);
-    float *end = next + (s->n - half);
-    add(half, 1, x, end);
-    return (float)last + scale + end[0];
+    add(s->n, (float)last, weights[0], next);
+    return (float)(last + half) + scale + next[0];
 }
 
 static struct network global;

@@ -37,6 +37,19 @@ static const char *key_of_two(Lifter *lifter, const char *format, CXCursor base,
     return *first && *part ? arena_printf(lifter->arena, format, first, part) : "";
 }
 
+/* `0 + 1` is 1. */
+static const char *index_key(Lifter *lifter, CXCursor index)
+{
+    const int widths = lifter->widths.count;
+    const bool unsaid = lifter->unsaid;
+    const Expr *value = lift_value(lifter, index);
+    int64_t constant = 0;
+    const bool known = value && expr_is_constant(value, &constant) && !lifter->unsaid;
+    lifter->widths.count = widths; /* of a constant none matters */
+    lifter->unsaid = unsaid;
+    return known ? arena_printf(lifter->arena, "%lld", (long long)constant) : squeezed(lifter, exact_text(lifter, index));
+}
+
 static const char *key_of(Lifter *lifter, CXCursor place)
 {
     place = strip(lifter, place);
@@ -45,12 +58,12 @@ static const char *key_of(Lifter *lifter, CXCursor place)
     if (kind == CXCursor_MemberRefExpr && parts.count)
         return key_of_two(lifter, leads_by_pointer(&parts) ? "%s[0].%s" : "%s.%s", parts.items[0], name_of(lifter, place));
     if (kind == CXCursor_ArraySubscriptExpr && parts.count == 2)
-        return key_of_two(lifter, "%s[%s]", parts.items[0], squeezed(lifter, exact_text(lifter, parts.items[1])));
+        return key_of_two(lifter, "%s[%s]", parts.items[0], index_key(lifter, parts.items[1]));
     if (kind != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, place), "*")) return squeezed(lifter, exact_text(lifter, place));
     const CXCursor pointer = strip(lifter, parts.items[0]);
     const Cursors sum = children_of(lifter, pointer);
     const bool moved = clang_getCursorKind(pointer) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, pointer), "+");
-    return moved ? key_of_two(lifter, "%s[%s]", sum.items[0], squeezed(lifter, exact_text(lifter, sum.items[1])))
+    return moved ? key_of_two(lifter, "%s[%s]", sum.items[0], index_key(lifter, sum.items[1]))
                  : key_of_two(lifter, "%s[%s]", pointer, "0");
 }
 
