@@ -105,6 +105,7 @@ static Statement *view_declaration(Lifter *lifter, CXCursor cursor, Variable *va
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
     statement->initialiser = cursor_text(lifter, initialiser);
+    statement->looked_at = variable->freed && expr_is(argument.offset, 0);
     names_set(lifter->allocated, variable->name, statement);
     *why = NULL;
     return statement;

@@ -30,20 +30,33 @@ static bool is_null_test(Lifter *lifter, CXCursor condition)
     return false;
 }
 
-/* The pointers that a null test compares. */
-static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
+/* The root that a pointer in a null test is the beginning of; NULL: none. Of a pointer to another place of what the region allocates, that is not told. */
+static Root *tested_root(Lifter *lifter, CXCursor reference, const Variable *variable, bool *elsewhere)
 {
+    Statement *view = names_find(lifter->allocated, variable->name);
+    Argument argument = {0};
+    if (!view || view->kind != STATEMENT_VIEW) return variable->root;
+    *elsewhere |= !lift_pointer(lifter, reference, &argument) || !argument.root || !expr_is(argument.offset, 0);
+    view->looked_at = true;
+    return argument.root;
+}
+
+/* The pointers that a null test compares. False: one of them points into what the region allocates, not at its beginning. */
+static bool list_tested(Lifter *lifter, CXCursor test, Statement *statement)
+{
+    bool elsewhere = false;
     test = strip(lifter, test);
     if (clang_getCursorKind(test) == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(lifter, test);
-        Root *root = variable && variable->root ? variable->root : NULL;
+        Root *root = variable ? tested_root(lifter, test, variable, &elsewhere) : NULL;
         if (root)
             list_push(lifter->arena, &statement->tested, root);
         else
             statement->tests_others = true;
     }
     Cursors children = children_of(lifter, test);
-    for (int i = 0; i < children.count; i++) list_tested(lifter, children.items[i], statement);
+    for (int i = 0; i < children.count; i++) elsewhere |= !list_tested(lifter, children.items[i], statement);
+    return !elsewhere;
 }
 
 /* --- `if (!(p = malloc(..))) leave;` ------------------------------------------------------- */
@@ -179,7 +192,10 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         *why = NULL;
         Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
         if (!statement) return NULL;
-        list_tested(lifter, test, statement);
+        if (!list_tested(lifter, test, statement)) {
+            *why = "it tests a pointer into what the region allocates";
+            return NULL;
+        }
         set_branch_range(lifter, statement, body);
         if (!lifter->region_writes_memory || !tests_more(lifter, statement)) return statement;
         *why = "it may leave the function after calls that stand before it";

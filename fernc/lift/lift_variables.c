@@ -229,7 +229,10 @@ static bool see_call(const Sighting *sighting)
     const DataType *type;
     const InterfaceFunction *interface = called_interface(lifter, call, &type);
     const int freed = argument_that_is_freed(lifter, call);
-    if ((freed >= 0 && clang_equalCursors(argument_of(call, (unsigned)freed), sighting->child)) || (interface && interface == &type->free)) return false;
+    if ((freed >= 0 && clang_equalCursors(argument_of(call, (unsigned)freed), sighting->child)) || (interface && interface == &type->free)) {
+        sighting->variable->freed = true;
+        return false;
+    }
     if (is_addressed_number(lifter, call, sighting->child))
         use_element(lifter, sighting->variable, sighting->reference);
     else if (keeps_no_pointer(lifter, function))

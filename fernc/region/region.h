@@ -154,6 +154,7 @@ struct Statement {
     bool again;                  /* MOVED: its value is read from memory: the original path computes it where it stood */
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
     const char **arguments;      /* ALLOCATE of an object: as written, one a parameter of `allocate` */
+    bool looked_at;              /* VIEW: its name is tested or freed, so that it has to point where the memory is, be it a tile */
     bool status_test;            /* CALL: leaves the function when the call fails */
     bool catches_all;            /* .. with whatever status but ok */
     const char *status_target;   /* .. which the test puts here, as it is written, where that is no variable; empty: a macro does; NULL: it does not */

@@ -256,7 +256,10 @@ static void dump_statement(Text *out, const Region *region, const Statement *sta
         }
         add_roots(out, " after ", &statement->reads);
         break;
-    case STATEMENT_FREE: case STATEMENT_VIEW: case STATEMENT_MOVED: case STATEMENT_BESIDE: break;
+    case STATEMENT_VIEW:
+        if (statement->looked_at) text_add(out, " looked at");
+        break;
+    case STATEMENT_FREE: case STATEMENT_MOVED: case STATEMENT_BESIDE: break;
     }
     text_add(out, "\n");
 }

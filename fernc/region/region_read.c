@@ -372,7 +372,10 @@ static void read_statement(RegionReader *reader)
     case STATEMENT_FREE:
         if (!line_is_over(words)) statement->root = read_root_name(reader);
         break;
-    case STATEMENT_VIEW: statement->root = read_root_name(reader); break;
+    case STATEMENT_VIEW:
+        statement->root = read_root_name(reader);
+        statement->looked_at = line_accept(words, "looked") && line_expect(words, "at");
+        break;
     case STATEMENT_NULL_TEST: read_null_test(reader, statement); break;
     case STATEMENT_FILL: case STATEMENT_COPY: read_range(reader, statement); break;
     case STATEMENT_STORE: case STATEMENT_COMPUTE: case STATEMENT_RETURN: read_use(reader, statement); break;

@@ -7,6 +7,7 @@ import random
 import re
 import sys
 
+from allocators import Allocators
 from control import CONTROL, Control
 from disguise import disguised, prelude
 from forms import Forms
@@ -44,7 +45,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Control, Forms, Missing, Pieces, Pipelines, Structures, Versions):
+class Composition(Allocators, Control, Forms, Missing, Pieces, Pipelines, Structures, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -168,10 +169,11 @@ class Composition(Control, Forms, Missing, Pieces, Pipelines, Structures, Versio
         array = self.add('T', extents, 'local')
         zero = zero or self.rng.random() < 0.2
         count = size(extents)
-        self.allocate_as('elem *', array.name, f'calloc({count}, sizeof(elem))' if zero else f'malloc({count} * sizeof(elem))')
+        free = self.give_memory(array.name, count, zero)
         if self.rng.random() < 0.1:
             self.lines.append(f'if (!{array.name} && {count} > 0) return -1;')
-        self.frees.append(f'free({array.name});')
+        if free:
+            self.frees.append(free)
         return array
 
     def allocate_as(self, pointer, name, allocation):
@@ -542,14 +544,14 @@ def driver(composition, fused_names, rng):
         out.append(f'            {one}_first.data = {other}_first.data, {one}_second.data = {other}_second.data;')
     first, second = (', '.join([f'{a}.{which}' for a, _ in arrays[:-1]] + [f'&{k.name}_{which}' for k in composition.structures] + [f'S.{which}'])
                      for which in ('first', 'second'))
-    out.append(f'        t_base = 3; t_logged = 0;')
+    out.append(f'        t_base = 3; t_logged = t_asked = 0;')
     sizes = 'h, w, n'
     if composition.two_names:  # as large, or one less
         out.append('        int h2 = h - (h && draw() % 6 == 0), w2 = w - (w && draw() % 6 == 0), n2 = n - (n && draw() % 6 == 0);')
         sizes = 'h, w, n, h2, w2, n2'
     out.append(f'        int wanted = {name}_original({sizes}, {first}), got;')
-    out.append('        elem logged = t_logged;')
-    out.append('        t_base = 3; t_logged = 0;')
+    out.append('        elem logged = t_logged, asked = t_asked;')
+    out.append('        t_base = 3; t_logged = t_asked = 0;')
     if name in fused_names:
         out.append(f'        struct {name}_tiles tiles;')
         out.append('        int64_t fields[sizeof tiles / 8];')
@@ -560,6 +562,7 @@ def driver(composition, fused_names, rng):
     else:
         out.append(f'        got = {name}({sizes}, {second});')
     out.append(f'        if (got != wanted) failed += printf("DIFFERENT {name}: %d, not %d, with h = %d, w = %d, n = %d\\n", got, wanted, h, w, n);')
+    out.append(f'        if (!wanted && t_asked != asked) failed += printf("DIFFERENT {name}: what is allocated, with h = %d, w = %d, n = %d\\n", h, w, n);')
     out.append(f'        if (!wanted && t_logged != logged) failed += printf("DIFFERENT {name}: the log, with h = %d, w = %d, n = %d\\n", h, w, n);')
     out.append(f'        if (round == 5) {p} = {p}_whole, {q} = {q}_whole;')
     out.append(f'        failed += differ("{name}", "{p} and {q}", both, wanted, h, w, n);')
@@ -633,7 +636,7 @@ def main():
     lines, zeros = prelude(rng, 'tests/fuzz/toy.h') if what == 'source' and seed % 2 else ('', ())
     drawn = compositions(seed, count, zeros)
     if what == 'source':
-        print('#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n#include <string.h>\n\n'
+        print('#define _POSIX_C_SOURCE 200112L\n#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n#include <string.h>\n\n'
               '#define CHECK(call) do { if (call) goto failed; } while (0)\n')
         source = '\n'.join(c.source() for c in drawn)
         print(lines + (disguised(source, rng) if zeros else source))

@@ -4,6 +4,49 @@ elem t_base = 3;
 
 elem t_logged;
 
+elem t_asked;
+
+/* As malloc's must not be freed by free. */
+enum { T_BEHIND = 64 };
+
+static void *given(elem kind, size_t bytes)
+{
+    char *memory = malloc(bytes + T_BEHIND);
+    if (!memory) abort();
+    t_asked = t_asked * 31 + kind;
+    return memory + T_BEHIND;
+}
+
+void *t_get(int owner, size_t bytes) { return given((elem)owner, bytes); }
+elem *t_get_rows(size_t rows, int columns) { return given(3, rows * (size_t)columns * sizeof(elem)); }
+
+elem *t_get_zeros(size_t count)
+{
+    elem *memory = given(4, count * sizeof(elem));
+    for (size_t i = 0; i < count; i++) memory[i] = 0;
+    return memory;
+}
+
+int t_get_at(elem **where, size_t count)
+{
+    *where = given(5, count * sizeof(elem));
+    return 5;
+}
+
+elem *t_arena(int owner, size_t count) { return given(6 + (elem)owner + (elem)count, count * sizeof(elem)); }
+
+void t_put(void *memory)
+{
+    t_asked = t_asked * 31 + 7;
+    if (memory) free((char *)memory - T_BEHIND);
+}
+
+void t_arena_take(int owner, void *memory)
+{
+    t_asked = t_asked * 31 + 8 + (elem)owner;
+    if (memory) free((char *)memory - T_BEHIND);
+}
+
 void t_log(elem v) { t_logged = t_logged * 31 + v; }
 
 elem t_known(elem v) { return v ^ 21; }

@@ -6,6 +6,8 @@
 #include "annotations/dense.h"
 
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 typedef uint32_t elem;
 
@@ -18,6 +20,41 @@ output t_log
 void t_log(elem v);
 extern elem t_logged;
 extern elem t_base;
+/* Functions that allocate, and note in t_asked in which order they are called; the arena notes how much, too. */
+/*<Fern Allocator>
+t_get(owner, bytes) { bytes bytes  free t_put }
+t_get_rows(rows, columns) { elements rows * columns  free t_put }
+t_get_zeros(count) { elements count  zeroed  free t_put }
+t_get_at(where, count) { at where ok 5  elements count  free t_put }
+t_arena(owner, count) { elements count  free t_arena_take(owner, it)  arena }
+</Fern Allocator>*/
+void *t_get(int owner, size_t bytes);
+elem *t_get_rows(size_t rows, int columns);
+elem *t_get_zeros(size_t count);
+int t_get_at(elem **where, size_t count);
+elem *t_arena(int owner, size_t count);
+void t_put(void *memory);
+void t_arena_take(int owner, void *memory);
+extern elem t_asked;
+static inline void *t_xmalloc(size_t bytes)
+{
+    void *memory = malloc(bytes ? bytes : 1);
+    if (!memory) abort();
+    return memory;
+}
+static inline void *t_zeros(size_t count, size_t size)
+{
+    void *memory = NULL;
+    if ((memory = calloc(count, size)) == NULL) {
+        fprintf(stderr, "no memory for %zu\n", count);
+        exit(1);
+    }
+    return memory;
+}
+static inline void t_xfree(void *memory)
+{
+    if (memory) free(memory);
+}
 static inline elem t_spread(elem v)
 {
     elem digits[4] = {1}, sum = 0;

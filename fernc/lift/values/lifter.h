@@ -34,6 +34,7 @@ typedef struct Variable {
     bool other_values;        /* it is assigned something that is no allocation, nor null */
     LIST(unsigned) uses;      /* offsets where its elements are touched, */
     bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
+    bool freed;               /* by its name */
     LIST(unsigned) tests;     /* offsets where it is compared */
     LIST(unsigned) sights;    /* offsets where what it points at may be looked at, by itself or by what it is handed to: the uses and more */
     LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */

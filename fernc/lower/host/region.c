@@ -145,7 +145,7 @@ static void emit_views(Emitter *emitter, const Plan *plan)
         bool memory = !statement->root || !is_scratch(plan, statement->root);
         if (statement->kind == STATEMENT_NULL_TEST && statement->declared_name)
             add_set(emitter->to, statement->declared_name, "%s", statement->initialiser);
-        if ((statement->kind == STATEMENT_VIEW && memory)
+        if ((statement->kind == STATEMENT_VIEW && (memory || (statement->looked_at && root_is_allocated(plan, statement->root))))
             || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))
                 add_source_text(emitter->to, text_with_frees(emitter, plan, statement, statement->range.begin));
