@@ -193,6 +193,18 @@ static bool is_memory(Wrapper *wrapper, CXCursor expression)
     return (wrapper->allocates && is_pointer_of(wrapper, expression)) || takes_in_assignment(wrapper, expression);
 }
 
+/* A call that puts memory at the variable's address, in a test that holds where it has failed: the number that it is compared with, or null, for none, is
+ * the one for success. */
+static bool takes_in_test(Wrapper *wrapper, CXCursor call, CXCursor ok)
+{
+    Lifter *lifter = wrapper->lifter;
+    const Allocator *inner = allocator_called(lifter, strip(lifter, call));
+    if (!inner || inner->at < 0 || !inner->ok) return false;
+    const bool zero = !strcmp(inner->ok, "0");
+    const bool good = clang_Cursor_isNull(ok) ? zero : (zero && is_null(lifter, ok)) || !strcmp(cursor_text(lifter, strip_casts(lifter, ok)), inner->ok);
+    return good && take(wrapper, strip(lifter, call), true);
+}
+
 /* It holds only where there is no memory: `!p`, `p == NULL && n > 0`, `(p = malloc(n)) == NULL`, `posix_memalign(&p, 64, n) != 0`. What is
  * behind `&&` may not be evaluated, and does not allocate. */
 static bool is_without_memory(Wrapper *wrapper, CXCursor condition)
@@ -200,7 +212,7 @@ static bool is_without_memory(Wrapper *wrapper, CXCursor condition)
     Lifter *lifter = wrapper->lifter;
     condition = strip(lifter, condition);
     const Cursors sides = children_of(lifter, condition);
-    if (clang_getCursorKind(condition) == CXCursor_CallExpr) return take(wrapper, condition, true);
+    if (clang_getCursorKind(condition) == CXCursor_CallExpr) return takes_in_test(wrapper, condition, clang_getNullCursor());
     if (clang_getCursorKind(condition) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!"))
         return is_memory(wrapper, sides.items[0]);
     if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || sides.count != 2) return false;
@@ -209,8 +221,7 @@ static bool is_without_memory(Wrapper *wrapper, CXCursor condition)
         const CXCursor one = sides.items[i], other = sides.items[1 - i];
         if (!strcmp(operator, "&&") && is_pure(lifter, other) && is_pure(lifter, one) && is_without_memory(wrapper, one)) return true;
         if (!strcmp(operator, "==") && is_null(lifter, other) && is_memory(wrapper, one)) return true;
-        if (!strcmp(operator, "!=") && is_null(lifter, other) && clang_getCursorKind(strip(lifter, one)) == CXCursor_CallExpr && take(wrapper, one, true))
-            return true;
+        if (!strcmp(operator, "!=") && takes_in_test(wrapper, one, other)) return true;
     }
     return false;
 }

@@ -84,11 +84,16 @@ static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments
                                ? operator_of(lifter, test) : "";
     if (!strcmp(operator, "||"))
         return list_allocations(lifter, parts.items[0], assignments) && list_allocations(lifter, parts.items[1], assignments);
-    if (allocated_at_address(lifter, test)) {
-        list_push(lifter->arena, assignments, test);
+    const bool different = !strcmp(operator, "!=");
+    const CXCursor called = different ? strip(lifter, parts.items[0]) : test;
+    if (allocated_at_address(lifter, called)) {
+        const char *ok = ok_of_allocation(lifter, called);
+        const bool zero = !strcmp(ok, "0") || !strcmp(ok, lifter->library->vendor->ok);
+        if (different ? !(zero && is_zero(lifter, parts.items[1])) && strcmp(cursor_text(lifter, strip_casts(lifter, parts.items[1])), ok) : !zero) return false;
+        list_push(lifter->arena, assignments, called);
         return true;
     }
-    if (!strcmp(operator, "!=") && is_zero(lifter, parts.items[1]))
+    if (different && is_zero(lifter, parts.items[1]))
         return list_allocations(lifter, parts.items[0], assignments);
     if (strcmp(operator, "!") && strcmp(operator, "==")) return false;
     CXCursor pointer = strip(lifter, parts.items[0]);

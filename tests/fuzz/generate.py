@@ -394,8 +394,6 @@ class Composition(Allocators, Control, Forms, Missing, Pieces, Pipelines, Struct
             return
         extents = tuple((names, offset + 2) for names, offset in x.extents)
         padded = self.allocate(extents, zero=True)
-        if 'calloc' not in self.lines[-1] and 'calloc' not in self.lines[-2]:
-            return
         r, c = (text(e) for e in x.extents)
         wide = text(extents[1])
         self.call(f'm_map({r}, {c}, {x.pointer}, {x.ld}, {padded.name} + ({wide}) + 1, {wide});', False)
