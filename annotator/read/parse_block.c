@@ -38,20 +38,21 @@ static const Expr *parse_bound(Parser *parser)
     return bound;
 }
 
-/* loop ::= 'for' NAME 'in' '[' expr ',' expr ',' expr ']' '{' body '}' */
+/* loop ::= 'for' NAME 'in' ('[' expr ',' expr ',' expr ']' | '(' expr ',' expr ',' expr ')') '{' body '}' */
 static void parse_loop(Parser *parser)
 {
     parser->at++;
     const Token *name = expect_name(parser, "a loop variable");
     if (name) check_fresh_name(parser, name, "loop variable");
     expect(parser, "in", "after the loop variable");
-    expect(parser, "[", "after `in`");
+    const bool round = accept(parser, "("); /* figure 7 of the paper has these, its examples the others */
+    if (!round) expect(parser, "[", "after `in`");
     Loop loop = {.begin = parse_bound(parser)};
     expect(parser, ",", "after the loop's begin");
     loop.end = parse_bound(parser);
     expect(parser, ",", "after the loop's end");
     if (!parser->failed) loop.length = parse_step(parser, name->text);
-    expect(parser, "]", "after the loop's step");
+    expect(parser, round ? ")" : "]", "after the loop's step");
     if (parser->failed) return;
     if (parser->loops.count == MAX_RANK) {
         diag_error(parser->diag, name->range, "more than %d loops", MAX_RANK);
