@@ -214,6 +214,18 @@ static void require_element_type(Parser *parser, const Binding *binding, const T
               binding->type->parameter_count > 1 ? ", ..)" : ")");
 }
 
+/* Elements that are pointers lead to memory of which a binding says nothing, and which the routine surely means. */
+static void require_no_pointers(Parser *parser, const Binding *binding, const Token *data)
+{
+    const char *element = binding->element;
+    const size_t length = element ? strlen(element) : 0;
+    if (!length || element[length - 1] != '*') return;
+    diag_error(parser->diag, data->range, "`%s` leads to pointers, `%s`: what these lead to, a %s does not say", data->text, element, binding->type->name);
+    diag_hint(parser->diag, "a routine that takes rows by pointers of their own is told the first row and how far rows are apart instead, or is called for each "
+                            "row; where the pointers themselves are the data, cast them: `%s is %s((uintptr_t *) %s%s`", data->text, binding->type->name,
+              data->text, binding->type->parameter_count > 1 ? ", ..)" : ")");
+}
+
 /* arguments ::= '(' [cast] NAME (',' expr)* ')'   the first is the pointer parameter itself */
 static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
 {
@@ -226,7 +238,10 @@ static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
         binding->element_bytes = c_type->pointee_bytes;
         if (c_type->pointee_bytes) binding->element = c_type->pointee;
         if (!parser->failed && peek_is(parser, "(")) parse_cast(parser, binding);
-        else if (!parser->failed) require_element_type(parser, binding, data);
+        else if (!parser->failed) {
+            require_element_type(parser, binding, data);
+            require_no_pointers(parser, binding, data);
+        }
     }
     const Token *pointer = expect_name(parser, "the pointer parameter");
     if (pointer && strcmp(pointer->text, data->text) && binding->named == binding->parameter)

@@ -52,6 +52,7 @@ static Parameter *add_parameter(Parser *parser, Range range, const Parameter *gi
 static void report_member(Parser *parser, const Token *token, int parameter, const MemberPath *path, const char *in, int step)
 {
     const Parameter *given = &parser->routine->parameters[parameter];
+    if (!report_name_once(parser, token)) return;
     if (in)
         diag_error(parser->diag, token->range, "`%s` has no member `%s` that keeps its value", in, path->names[step]);
     else if (!step) {
@@ -61,7 +62,6 @@ static void report_member(Parser *parser, const Token *token, int parameter, con
     }
     else
         diag_error(parser->diag, token->range, "`%s` is no structure that is defined here, and has no member `%s`", path->names[step - 1], path->names[step]);
-    report_name_once(parser, token);
     list_push(parser->arena, &parser->unbound, parameter);
 }
 

@@ -39,6 +39,30 @@ static bool describes_shape(const Routine *routine, const Block *block, int para
     return false;
 }
 
+/* A number that is a factor of itself: the sides of a square, which no part of its rows is. */
+static const Symbol *squared(const Expr *extent)
+{
+    for (int t = 0; t < extent->term_count; t++)
+        for (int a = 1; a < extent->terms[t].atom_count; a++)
+            if (extent->terms[t].atoms[a] == extent->terms[t].atoms[a - 1] && extent->terms[t].atoms[a]->kind == ATOM_SYMBOL)
+                return extent->terms[t].atoms[a]->symbol;
+    return NULL;
+}
+
+static void hint_of_fit(Parser *parser, const Expr *extent)
+{
+    const char *routine = parser->routine->name;
+    const Symbol *side = squared(extent);
+    if (expr_is_constant(extent, NULL))
+        diag_hint(parser->diag, "no parameter tells `%s` of fewer: each call is for all of them. One that is told how many can be cut; this one is called whole, "
+                                "without a loop", routine);
+    else if (side)
+        diag_hint(parser->diag, "`%s` tells both sides of a square, of which rows are no smaller one: a routine that is told rows and columns apart can be cut",
+                  side->name);
+    else
+        diag_hint(parser->diag, "`call with {..}` says what a tile call passes where it is not the subset's length");
+}
+
 static void require_fit(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
@@ -59,7 +83,7 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
                    expr_string(parser->arena, subset->length[d]));
         diag_note(parser->diag, binding->range, "`%s: %s` is bound here", field,
                   expr_string(parser->arena, binding->extents[d]));
-        diag_hint(parser->diag, "`call with {..}` says what a tile call passes where it is not the subset's length");
+        hint_of_fit(parser, binding->extents[d]);
     }
 }
 

@@ -175,6 +175,13 @@ static void parse_address(Parser *parser, DataType *type)
     expect(parser, "[", "after the pointer");
     const Expr *rest = parse_expr(parser);
     expect(parser, "]", "after the index");
+    if (!parser->failed && peek_is(parser, "[")) {
+        diag_error(parser->diag, peek(parser)->range, "rows that each have a pointer of their own have no address that is affine in `%s`",
+                   type->rank ? type->dimensions[0].origin : "an origin");
+        diag_hint(parser->diag, "where rows are equally far apart, a routine that takes the first one and how far they are apart says so: "
+                                "`at ptr[x*ld + y]`; a routine for one row may be called in a loop");
+        parser->failed = true;
+    }
     for (int d = 0; d < type->rank && !parser->failed; d++) {
         const Symbol *origin = NULL;
         for (int i = 0; i < parser->names.count; i++)
