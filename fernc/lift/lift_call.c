@@ -99,7 +99,7 @@ static bool lift_reads(Lifter *lifter, CXCursor expression, const Parameter *par
                     argument->text);
         return false;
     }
-    note_certain_reads(lifter, expression);
+    if (!lifter->predicate) note_certain_reads(lifter, expression);
     /* Sizes and addresses are printed wherever they are needed; other numbers are evaluated at the entry. */
     bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT || parameter->address;
     if (reads && (lifter->region_writes_memory || printed)) {

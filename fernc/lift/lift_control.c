@@ -369,15 +369,14 @@ static bool take_few(Control *control, const Way *way, CXCursor loop)
 
 /* --- Calls ------------------------------------------------------------------------------------------ */
 
-/* A number that calls functions, and no size: it is evaluated once, under the condition. */
+/* A number that is no size: it is evaluated once, under the condition. */
 static bool is_evaluated_under_it(Lifter *lifter, CXCursor call, int index)
 {
     const CXCursor argument = argument_of(call, (unsigned)index);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
     const bool sizes = !routine || index >= routine->declared_count
                        || (routine->parameters[index].type.scalar != SCALAR_FLOAT && parameter_matters(routine, index));
-    return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && !is_pure(lifter, argument)
-           && only_computes(lifter, argument) && !may_trap_beside_calls(lifter, argument);
+    return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && only_computes(lifter, argument);
 }
 
 /* `f(..);`, where it runs by itself behind its conditions: `if (predicate) f(..);`. */
@@ -391,7 +390,9 @@ static bool take_call(Control *control, const Way *way, CXCursor call)
             return give_up(control, said(lifter, "the argument `%s` may only be evaluated where the condition holds",
                                          cursor_text(lifter, argument_of(call, (unsigned)i))));
     if (++control->parts > PARTS_MOST) return give_up(control, "it holds too many calls to be taken apart");
+    lifter->predicate = way->predicate;
     Statement *part = call_statement(lifter, control->whole, call, &why);
+    lifter->predicate = NULL;
     if (!part) return give_up(control, why);
     part->node->predicate = way->predicate;
     part->node->conditions = way->conditions;

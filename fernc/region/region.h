@@ -200,6 +200,7 @@ typedef struct MemoryRead {
     const char *text;
     const char *array;           /* the variable that it is an element of: "sizes"; NULL: there is none */
     bool element;                /* a number in an array: no pointer, and no member of a structure */
+    const char *when;            /* C text: it is read, and known to be there, where this holds; NULL: always */
 } MemoryRead;
 
 struct Region {

@@ -277,6 +277,10 @@ static void dump_region(Text *out, const Region *region, int number, ExprPool *p
         add_word(out, region->memory_reads.items[i].text);
         if (region->memory_reads.items[i].array) text_add(out, " of %s", region->memory_reads.items[i].array);
         if (region->memory_reads.items[i].element) text_add(out, ", an element");
+        if (region->memory_reads.items[i].when) {
+            text_add(out, ", where ");
+            add_word(out, region->memory_reads.items[i].when);
+        }
         text_add(out, "\n");
     }
     for (int i = 0; i < region->width_checks.count; i++) {

@@ -491,7 +491,10 @@ static void read_line_of_region(RegionReader *reader, Range place)
     else if (line_accept(words, "reads")) {
         MemoryRead read = {.text = line_word(words, "a piece of C")};
         if (line_accept(words, "of")) read.array = line_word(words, "an array");
-        read.element = line_accept(words, ",") && line_accept(words, "an element");
+        while (line_accept(words, ",")) {
+            if (line_accept(words, "where")) read.when = line_word(words, "a condition");
+            else read.element = line_expect(words, "an element");
+        }
         list_push(words->arena, &reader->region->memory_reads, read);
         line_finish(words);
     }

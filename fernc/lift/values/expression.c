@@ -177,11 +177,26 @@ static const char *array_around(Lifter *lifter, CXCursor place)
     return variable ? variable->name : NULL;
 }
 
+/* It is read by the call that is being lifted, too. */
+static void read_also_when(Lifter *lifter, MemoryRead *read)
+{
+    if (!read->when || (lifter->predicate && !strcmp(read->when, lifter->predicate))) return;
+    read->when = lifter->predicate ? arena_printf(lifter->arena, "(%s) || (%s)", read->when, lifter->predicate) : NULL;
+}
+
 static void list_place(ReadList *list, const char *key, MemoryRead read)
 {
-    if (names_find(list->seen, key)) return;
-    names_set(list->seen, key, list->lifter);
-    list_push(list->lifter->arena, &list->lifter->memory_reads, read);
+    Lifter *lifter = list->lifter;
+    const int *known = names_find(list->seen, key);
+    if (known) {
+        read_also_when(lifter, &lifter->memory_reads.items[*known]);
+        return;
+    }
+    int *place = arena_alloc(lifter->arena, sizeof *place);
+    *place = lifter->memory_reads.count;
+    names_set(list->seen, key, place);
+    read.when = lifter->predicate;
+    list_push(lifter->arena, &lifter->memory_reads, read);
 }
 
 static bool has_variable_of_its_own(const Lifter *lifter, const char *name)
@@ -201,7 +216,7 @@ static bool list_reads_of_call(ReadList *list, CXCursor call)
     if (!globals_read_by_call(list->lifter, call, &globals)) return false;
     for (int i = 0; i < globals.count; i++)
         if (names_find(list->lifter->stored, globals.items[i]) || has_variable_of_its_own(list->lifter, globals.items[i])) return false;
-    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], (MemoryRead){globals.items[i], NULL, false});
+    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], (MemoryRead){globals.items[i], NULL, false, NULL});
     return true;
 }
 
@@ -209,7 +224,7 @@ bool list_read_in(Lifter *lifter, const char *key, const char *text)
 {
     ReadList list = {lifter, lifter->memory_read_names, true};
     if (names_find(lifter->stored, key)) return false;
-    list_place(&list, key, (MemoryRead){text, NULL, true});
+    list_place(&list, key, (MemoryRead){text, NULL, true, NULL});
     return true;
 }
 
@@ -217,7 +232,7 @@ bool list_read_of_variable(Lifter *lifter, const char *name)
 {
     ReadList list = {lifter, lifter->memory_read_names, true};
     if (names_find(lifter->stored, name) || has_variable_of_its_own(lifter, name)) return false;
-    list_place(&list, name, (MemoryRead){name, NULL, false});
+    list_place(&list, name, (MemoryRead){name, NULL, false, NULL});
     return true;
 }
 
@@ -235,7 +250,7 @@ static void list_read_place(ReadList *list, CXCursor place)
     if (!list->good) return;
     if (around) names_set(lifter->array_reads, around, lifter);
     const bool number = clang_getCanonicalType(clang_getCursorType(place)).kind != CXType_Pointer;
-    list_place(list, key, (MemoryRead){text, around, number && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator)});
+    list_place(list, key, (MemoryRead){text, around, number && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator), NULL});
 }
 
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -263,7 +278,7 @@ bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
     ReadList list = {lifter, lifter->memory_read_names, true};
     const char *key = arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer));
     if (names_find(lifter->stored, key) || leads_to_own(lifter, pointer, &own) != NOT_OWN) return false;
-    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), !structure});
+    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), !structure, NULL});
     return true;
 }
 

@@ -101,6 +101,7 @@ typedef struct Lifter {
     Names *defined;            /* macros, and how they are defined */
     Names *allocators;         /* functions, and what they are as such */
     Names *calls;              /* functions, and what calls of them do */
+    const char *predicate;     /* C text: the call that is being lifted runs where this holds; NULL: always */
     bool calls_stay;           /* all of them, whatever they do */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
@@ -286,7 +287,6 @@ bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char *
 /* trap.c: whether what stands behind a test may be evaluated before it. */
 /* It divides by what may be zero, or reads through a pointer what the region does not read in any case. */
 bool may_trap(Lifter *lifter, CXCursor expression);
-bool may_trap_beside_calls(Lifter *lifter, CXCursor expression); /* where no call of it does */
 /* It has a part that is not evaluated each time: `p && p->on`. */
 bool is_evaluated_in_part(Lifter *lifter, CXCursor expression);
 /* The expression is evaluated at the region's entry: what it reads through pointers can be read there. */

@@ -7,7 +7,6 @@
 typedef struct Question {
     Lifter *lifter;
     bool answer;
-    bool beside_calls;
 } Question;
 
 static bool divides_by_what_may_be_zero(Lifter *lifter, CXCursor expression)
@@ -50,28 +49,18 @@ static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, 
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr && effect_of_call(question->lifter, cursor) != CALL_ACTS && call_may_trap(question->lifter, cursor)) {
         const char *text = exact_text(question->lifter, cursor);
         if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
-        question->answer |= !question->beside_calls;
+        question->answer = true;
     }
     question->answer |= divides_by_what_may_be_zero(question->lifter, cursor);
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-static bool has_traps(Lifter *lifter, CXCursor expression, bool beside_calls)
+bool may_trap(Lifter *lifter, CXCursor expression)
 {
-    Question question = {.lifter = lifter, .beside_calls = beside_calls};
+    Question question = {.lifter = lifter};
     if (look_for_traps(expression, clang_getNullCursor(), &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_traps, &question);
     return question.answer;
-}
-
-bool may_trap(Lifter *lifter, CXCursor expression)
-{
-    return has_traps(lifter, expression, false);
-}
-
-bool may_trap_beside_calls(Lifter *lifter, CXCursor expression)
-{
-    return has_traps(lifter, expression, true);
 }
 
 static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor parent, CXClientData data)

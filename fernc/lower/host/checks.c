@@ -118,8 +118,10 @@ const char *begin_ranges(Emitter *emitter, const Plan *plan, const char *name, c
         }
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
-        const char *place = plan->region->memory_reads.items[i].text;
-        add_range(emitter, &rows, &column, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
+        const char *place = plan->region->memory_reads.items[i].text, *when = plan->region->memory_reads.items[i].when;
+        const char *row = when ? arena_printf(emitter->arena, "{(%s) ? (const void *)&%s : (const void *)\"\", (%s) ? (int64_t)sizeof(%s) : 0, 0, 0}", when, place, when, place)
+                               : arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place);
+        add_range(emitter, &rows, &column, row);
     }
     if (count) {
         if (!condition) begin_if(to, "%s", fused);

@@ -7,7 +7,7 @@
 /* No call leaves the condition that guards it. */
 static const char *value_text(Emitter *emitter, const Node *node, const Argument *argument)
 {
-    return node->predicate && argument->calls ? arena_printf(emitter->arena, "(%s) ? %s : 0", node->predicate, argument->text) : argument->text;
+    return node->predicate ? arena_printf(emitter->arena, "(%s) ? %s : 0", node->predicate, argument->text) : argument->text;
 }
 
 static void emit_value(Emitter *emitter, const Node *node, int parameter)
