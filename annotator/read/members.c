@@ -10,17 +10,22 @@ typedef struct FieldSearch {
     bool found;
 } FieldSearch;
 
-/* Those of a structure in it that has no name of its own are the structure's. */
+/* Members of a structure in it that has no name are its own. */
 static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
 {
     FieldSearch *search = data;
     CXString spelling = clang_getCursorSpelling(field);
-    const bool named = !strcmp(clang_getCString(spelling), search->name);
+    const char *name = clang_getCString(spelling);
+    const CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    const CXCursor declaration = clang_getTypeDeclaration(type);
+    if (!strcmp(name, search->name)) {
+        search->field = field;
+        search->found = true;
+    }
+    else if (clang_getCursorKind(declaration) == CXCursor_StructDecl && clang_Cursor_isAnonymousRecordDecl(declaration))
+        clang_Type_visitFields(type, look_at_field, search);
     clang_disposeString(spelling);
-    if (!named) return CXVisit_Continue;
-    search->field = field;
-    search->found = true;
-    return CXVisit_Break;
+    return search->found ? CXVisit_Break : CXVisit_Continue;
 }
 
 static bool is_array(CXType type)
@@ -122,7 +127,7 @@ CXType type_of_variable(CXTranslationUnit unit, const char *name)
 bool find_variable(CXTranslationUnit unit, const char *name, CType *type, Arena *arena)
 {
     const CXType found = type_of_variable(unit, name);
-    if (found.kind == CXType_Invalid || clang_isVolatileQualifiedType(found)) return false;
+    if (found.kind == CXType_Invalid || clang_isVolatileQualifiedType(found) || clang_isConstQualifiedType(found)) return false;
     *type = c_type_of(found, arena);
     return true;
 }

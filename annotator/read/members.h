@@ -12,7 +12,7 @@ bool find_member(CXType type, const MemberPath *path, Parameter *member, const c
 CXType type_of_member(CXType type, const MemberPath *path);
 /* The type of a variable that all files of a program share; the same. */
 CXType type_of_variable(CXTranslationUnit unit, const char *name);
-/* As VariableLookup has it: a variable that all files of a program share. */
+/* As VariableLookup has it: a variable that all files of a program share, and that may be given a value. */
 bool find_variable(CXTranslationUnit unit, const char *name, CType *type, Arena *arena);
 
 #endif
