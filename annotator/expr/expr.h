@@ -91,6 +91,13 @@ bool expr_affine_in(ExprPool *pool, const Expr *expr, const Symbol *symbol, cons
 void expr_divide_terms(ExprPool *pool, const Expr *expr, const Expr *divisor, const Expr **quotient,
                        const Expr **rest);
 
+/* Its term of highest degree: long division goes by it. The divisor is not 0. */
+const Expr *expr_leading_term(ExprPool *pool, const Expr *divisor);
+/* How often the divisor, which is not 0, goes into *rest, which is less then. */
+const Expr *expr_take_multiples(ExprPool *pool, const Expr **rest, const Expr *divisor);
+/* NULL: it does not go into it, or is 0. */
+const Expr *expr_divide_exactly(ExprPool *pool, const Expr *expr, const Expr *divisor);
+
 typedef struct Substitution {
     const Symbol *symbol;
     const Expr *value;

@@ -158,17 +158,13 @@ const Expr *memory_bytes(const Nest *nest)
 static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, const Nest *nest, const Piece *piece)
 {
     Substitution list[2 * MAX_RANK] = {{0}};
-    int count = 0;
+    Interval loops[MAX_RANK];
     for (int l = 0; l < stage->loop_count; l++) {
-        int b = stage->loops[l].block_loop;
-        if (b < 0 || b == stage->flat_loop) continue;
-        const Interval interval = piece ? piece->loops[l] : (Interval){stage->loops[l].begin, stage->loops[l].end};
-        const Expr *length = expr_sub(plan->pool, interval.end, interval.begin);
-        list[count++] = (Substitution){stage->block->loops[b].variable, interval.begin};
-        if (stage->block->loops[b].length)
-            list[count++] = (Substitution){stage->block->loops[b].length,
-                                           piece ? without_clips(nest, length) : length};
+        const StageLoop *loop = &stage->loops[l];
+        loops[l] = piece ? piece->loops[l] : (Interval){loop->begin, loop->end};
+        if (piece) loops[l].end = expr_add(plan->pool, loops[l].begin, without_clips(nest, expr_sub(plan->pool, loops[l].end, loops[l].begin)));
     }
+    const int count = loops_of_block(plan, stage, loops, list);
     said = at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
     return piece ? with_full_tiles(nest, said) : said;
 }

@@ -6,6 +6,7 @@
 #include "place.h"
 #include "plan/check.h"
 #include "region/slabs.h"
+#include "shape/shape.h"
 #include "soundness/verify_plan.h"
 
 /* What is given for each plan of a region. */

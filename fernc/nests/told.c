@@ -78,6 +78,20 @@ static bool guard_holds_on_tile(const Nest *nest, const Piece *piece, const Expr
     return guard_holds_with(plan, stage, stage->block->guard, list, count);
 }
 
+/* Whether what the call takes as one dimension lies one behind the other in this memory. */
+static bool merged_lie_close(const Views *views, const Nest *nest, const Access *access)
+{
+    const Plan *plan = nest->plan;
+    const LocalView *view = shown_access(views, nest, access);
+    for (int v = 0; access->merged && v < access->view_rank; v++)
+        for (int d = access->outer[v] + 1; d <= access->axis[v]; d++) {
+            const Expr *outer = view ? view->stride[d - 1] : memory_dimension_stride(views, nest, access->space, d - 1);
+            const Expr *inner = view ? view->stride[d] : memory_dimension_stride(views, nest, access->space, d);
+            if (!facts_prove_eq(plan->facts, outer, expr_mul(plan->pool, access->space->extent[d], inner))) return false;
+        }
+    return true;
+}
+
 const char *why_not_told(const Views *views, const Nest *nest, const Piece *piece)
 {
     static const char strides[] = "its routine cannot be told the strides of the tile's memory";
@@ -89,6 +103,7 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (!access->binding || access->flat || access->binding->type->opaque) continue;
+        if (!merged_lie_close(views, nest, access)) return strides;
         for (int d = 0; d < access->view_rank; d++) {
             const Expr *actual = memory_stride(views, nest, access, d);
             const Expr *stride = access->binding->strides[d];

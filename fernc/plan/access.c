@@ -47,6 +47,20 @@ Box stage_whole_box(const Stage *stage, const Access *access)
     return box_substitute(pool, &access->box, list, count);
 }
 
+int loops_of_block(const Plan *plan, const Stage *stage, const Interval *loops, Substitution *list)
+{
+    int count = 0;
+    for (int l = 0; l < stage->loop_count; l++) {
+        const int b = stage->loops[l].block_loop;
+        const Expr *scale = stage->loops[l].scale, *begin = loops[l].begin, *length = expr_sub(plan->pool, loops[l].end, begin);
+        if (b < 0 || b == stage->flat_loop) continue;
+        list[count++] = (Substitution){stage->block->loops[b].variable, scale ? expr_mul(plan->pool, scale, begin) : begin};
+        if (stage->block->loops[b].length)
+            list[count++] = (Substitution){stage->block->loops[b].length, scale ? expr_mul(plan->pool, scale, length) : length};
+    }
+    return count;
+}
+
 bool plan_shows_bodies(const Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
@@ -252,6 +266,50 @@ void check_arguments(Plan *plan, const Stage *stage)
             && expr_as_symbol(stage->values[p]) && value_gone_by(stage, p))
             list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = stage->values[p], .bytes = sizeof(int64_t),
                                                           .is_signed = true, .conversion = true});
+}
+
+static bool mentions_length(const Block *block, const Expr *value)
+{
+    for (int l = 0; l < block->loop_count; l++)
+        if (block->loops[l].length && expr_mentions(value, block->loops[l].length)) return true;
+    return false;
+}
+
+/* The value where the tile is the whole loop or, `at_end`, nothing behind it: in between it is no more than the larger of the two. */
+static const Expr *told_value(const Plan *plan, const Stage *stage, const Expr *value, bool at_end)
+{
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < stage->block->loop_count; l++) {
+        const Loop *loop = &stage->block->loops[l];
+        const Expr *length = expr_sub(plan->pool, loop->end, loop->begin);
+        list[count++] = (Substitution){loop->variable, at_end ? loop->end : loop->begin};
+        if (loop->length) list[count++] = (Substitution){loop->length, at_end ? expr_constant(plan->pool, 0) : length};
+    }
+    return at_call(plan, stage, expr_substitute(plan->pool, value, list, count));
+}
+
+static bool is_passed(const Stage *stage, const Expr *value, int bytes)
+{
+    const Routine *routine = stage->node->routine;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (stage->values[p] && expr_equal(stage->values[p], value) && routine->parameters[p].type.bytes <= bytes) return true;
+    return expr_is_constant(value, NULL);
+}
+
+void check_told_lengths(Plan *plan, const Stage *stage)
+{
+    for (int w = 0; w < stage->block->call_with_count; w++) {
+        const CallWith *with = &stage->block->call_with[w];
+        const CType *type = &stage->node->routine->parameters[with->parameter].type;
+        if (!with->value || !mentions_length(stage->block, with->value) || type->scalar == SCALAR_FLOAT || type->bytes >= 8) continue;
+        for (int at_end = 0; at_end < 2; at_end++) {
+            const Expr *most = told_value(plan, stage, with->value, at_end);
+            if (!is_passed(stage, most, type->bytes))
+                list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = most, .bytes = type->bytes,
+                                                              .is_signed = type->scalar != SCALAR_UNSIGNED});
+        }
+    }
 }
 
 const Expr *value_gone_by(const Stage *stage, int parameter)

@@ -11,6 +11,12 @@ static const Expr *inverse(Plan *plan, const Expr *value, const Expr *offset, in
     return expr_div(plan->pool, distance, expr_constant(plan->pool, slope));
 }
 
+/* The same where the slope is no number, of what is wanted in whole iterations; NULL: it is not. Where the slope is 0, none touches anything. */
+static const Expr *exact_inverse(Plan *plan, const Expr *value, const Expr *offset, const Expr *slope)
+{
+    return expr_divide_exactly(plan->pool, expr_sub(plan->pool, value, offset), slope);
+}
+
 /* The loop whose variable the side mentions; -1: none, -2: more than one. */
 static int loop_of_side(const Stage *stage, Interval side)
 {
@@ -40,17 +46,20 @@ bool demand_on_loops(Plan *plan, const Stage *stage, const Box *touched, const B
         const Expr *end = expr_substitute(plan->pool, touched->side[d].end,
                                           &(Substitution){loop->length, length}, 1);
         const Expr *slope, *offset, *end_slope, *end_offset;
-        int64_t factor, end_factor;
+        int64_t factor = 0;
         if (expr_mentions(end, loop->variable)
             || !expr_affine_in(plan->pool, touched->side[d].begin, loop->variable, &slope, &offset)
-            || !expr_affine_in(plan->pool, end, z, &end_slope, &end_offset)
-            || !expr_is_constant(slope, &factor) || !expr_is_constant(end_slope, &end_factor)
-            || factor != end_factor || factor < 1)
+            || !expr_affine_in(plan->pool, end, z, &end_slope, &end_offset) || !expr_equal(slope, end_slope))
             return false;
+        const bool number = expr_is_constant(slope, &factor);
+        if (number ? factor < 1 : !facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope)) return false;
         /* Every iteration that touches some of it: where pieces overlap, as of `len: l + 1`, what lies on the border is
          * added up by both, and a demand as short as that is not between two iterations. */
-        Interval piece = {inverse(plan, wanted->side[d].begin, end_offset, factor, false),
-                          inverse(plan, wanted->side[d].end, offset, factor, true)};
+        Interval piece = {number ? inverse(plan, wanted->side[d].begin, end_offset, factor, false)
+                                 : exact_inverse(plan, wanted->side[d].begin, end_offset, slope),
+                          number ? inverse(plan, wanted->side[d].end, offset, factor, true)
+                                 : exact_inverse(plan, wanted->side[d].end, offset, slope)};
+        if (!piece.begin || !piece.end) return false;
         if (loops[l].begin) {
             piece.begin = facts_min(plan->facts, piece.begin, loops[l].begin);
             piece.end = facts_max(plan->facts, piece.end, loops[l].end);

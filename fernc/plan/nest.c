@@ -92,17 +92,8 @@ static const Expr *in_terms_of_piece(const Nest *nest, const Piece *piece, const
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
-    const Block *block = stage->block;
     Substitution list[2 * MAX_RANK];
-    int count = 0;
-    for (int l = 0; l < stage->loop_count; l++) {
-        int b = stage->loops[l].block_loop;
-        if (b < 0 || b == stage->flat_loop) continue;
-        list[count++] = (Substitution){block->loops[b].variable, piece->loops[l].begin};
-        if (block->loops[b].length)
-            list[count++] = (Substitution){block->loops[b].length,
-                                           expr_sub(plan->pool, piece->loops[l].end, piece->loops[l].begin)};
-    }
+    const int count = loops_of_block(plan, stage, piece->loops, list);
     return at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
 }
 

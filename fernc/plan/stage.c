@@ -218,6 +218,7 @@ static void make_call(Plan *plan, Stage *stage)
     settle_object_extents(plan, stage);
     heed_guard(plan, stage);
     make_loops(plan, stage);
+    check_told_lengths(plan, stage);
     add_accesses(plan, stage);
     note_tokens(stage);
     note_granule(plan, stage);

@@ -95,6 +95,8 @@ typedef struct Access {
     int view_rank;
     int placed_rank;               /* of the space, when the view was placed in it */
     int axis[MAX_RANK];
+    int outer[MAX_RANK];           /* .. of a `merged` view, along all dimensions of the space from this one to axis[d], those but the first whole */
+    bool merged;                   /* some of its dimensions are several of the space */
     bool flat;
     const Expr *rows;              /* of a flat view */
     const Expr *shift[MAX_RANK];   /* [space rank] */
@@ -108,6 +110,7 @@ typedef struct StageLoop {
     const Expr *begin, *end;
     bool reduction;
     int block_loop;                /* index in the block; -1: none (flat, fill, copy) */
+    const Expr *scale;             /* an iteration is so many of the block's: it takes several dimensions as one, whole; NULL: one */
 } StageLoop;
 
 struct Stage {
@@ -184,14 +187,11 @@ bool plan_want(Plan *plan, CheckKind kind, const Expr *a, const Expr *b);
 /* What the expression, of another plan of the region, is in terms of this one; NULL: it is of symbols that it alone has. */
 const Expr *plan_in_terms_of(const Plan *plan, const Plan *other, const Expr *expr);
 
-/* No extent is negative. */
-void plan_assume_extents(Plan *plan);
-/* Gives roots their coordinates and accesses their boxes. */
-void plan_shape(Plan *plan);
-
 /* Sets the values of a call's arguments; and checks of those that its annotation goes by, once that is chosen. */
 void settle_arguments(Plan *plan, Stage *stage);
 void check_arguments(Plan *plan, const Stage *stage);
+/* Checks that what `call with` tells a tile of lengths fits, were it all of the loop: no argument of the call as written is that long. */
+void check_told_lengths(Plan *plan, const Stage *stage);
 /* What the parameter gets, where lifting knows it or the annotation goes by it; NULL: nothing depends on it. */
 const Expr *value_gone_by(const Stage *stage, int parameter);
 /* Whether there is an array, whatever the caller passes. */
@@ -201,6 +201,9 @@ const Expr *at_call(const Plan *plan, const Stage *stage, const Expr *expr);
 
 /* How many uses of the space from this one on are the same call's. */
 int uses_of_call(const Space *space, int first);
+
+/* What of the block's loops stands for in terms of these intervals of the stage's: two for each of them at most. Returns how many. */
+int loops_of_block(const Plan *plan, const Stage *stage, const Interval *loops, Substitution *list);
 
 bool access_reads(const Access *access);
 /* After the call, or all calls of a reduction, nothing of what it writes depends on what was there. */

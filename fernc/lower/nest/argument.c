@@ -144,15 +144,7 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
         if (routine->parameters[p].symbol == symbol) return argument_at_entry(site->emitter, &stage->node->arguments[p]);
     const Plan *plan = site->nest->plan;
     Substitution list[2 * MAX_RANK];
-    int count = 0;
-    for (int l = 0; l < stage->loop_count; l++) {
-        int b = stage->loops[l].block_loop;
-        if (b < 0 || b == stage->flat_loop) continue;
-        list[count++] = (Substitution){stage->block->loops[b].variable, site->piece->loops[l].begin};
-        if (!stage->block->loops[b].length) continue;
-        list[count++] = (Substitution){stage->block->loops[b].length,
-                                       expr_sub(plan->pool, site->piece->loops[l].end, site->piece->loops[l].begin)};
-    }
+    const int count = loops_of_block(plan, stage, site->piece->loops, list);
     value = at_call(site->nest->plan, stage, expr_substitute(plan->pool, in_flat(site, value), list, count));
     return cast_to(site->emitter, &routine->parameters[parameter], value);
 }

@@ -1,9 +1,10 @@
 /* Coordinates: every view of a root is expressed in one system, so that subsets of
  * different calls can be compared. A vector over a contiguous matrix gets the matrix's
  * coordinates, and its call the matrix's loops. */
-#include "stage.h"
+#include "shape.h"
 
-#include "objects.h"
+#include "merge.h"
+#include "plan/objects.h"
 
 #include <string.h>
 
@@ -81,44 +82,6 @@ static bool match_axes(Plan *plan, Access *access)
     return true;
 }
 
-/* The stride's term of highest degree: long division goes by it. */
-static const Expr *leading_term(Plan *plan, const Expr *stride)
-{
-    const Term *lead = &stride->terms[0];
-    for (int t = 1; t < stride->term_count; t++)
-        if (stride->terms[t].atom_count > lead->atom_count) lead = &stride->terms[t];
-    const Expr *product = constant(plan, lead->coefficient);
-    for (int a = 0; a < lead->atom_count; a++) {
-        if (lead->atoms[a]->kind != ATOM_SYMBOL) return stride;
-        product = expr_mul(plan->pool, product, expr_symbol(plan->pool, lead->atoms[a]->symbol));
-    }
-    return product;
-}
-
-/* A stride that is a number goes into the number in the rest as often as it fits: [1][2] of rows of 53 is at 55. */
-static const Expr *times_in_constant(Plan *plan, const Expr *rest, const Expr *stride)
-{
-    int64_t step;
-    const Term *number = rest->term_count ? &rest->terms[rest->term_count - 1] : NULL; /* which is last */
-    if (!number || number->atom_count || !expr_is_constant(stride, &step) || step < 1) return constant(plan, 0);
-    return constant(plan, number->coefficient / step - (number->coefficient % step < 0));
-}
-
-/* How often the stride goes into the rest, which is less then. */
-static const Expr *take_strides(Plan *plan, const Expr **rest, const Expr *stride)
-{
-    const Expr *quotient = *rest, *unused;
-    if (expr_is(stride, 1)) {
-        *rest = constant(plan, 0);
-        return quotient;
-    }
-    expr_divide_terms(plan->pool, *rest, leading_term(plan, stride), &quotient, &unused);
-    *rest = expr_sub(plan->pool, *rest, expr_mul(plan->pool, quotient, stride));
-    const Expr *more = times_in_constant(plan, *rest, stride);
-    *rest = expr_sub(plan->pool, *rest, expr_mul(plan->pool, more, stride));
-    return expr_add(plan->pool, quotient, more);
-}
-
 /* offset == sum of shift[d] * stride[d] */
 static bool split_offset(Plan *plan, Access *access)
 {
@@ -126,7 +89,7 @@ static bool split_offset(Plan *plan, Access *access)
     const Expr *rest = access->view_offset;
     for (int d = 0; d < space->rank; d++) {
         if (expr_is(space->stride[d], 0)) return false;
-        access->shift[d] = take_strides(plan, &rest, space->stride[d]);
+        access->shift[d] = expr_take_multiples(plan->pool, &rest, space->stride[d]);
     }
     return expr_is(rest, 0);
 }
@@ -145,7 +108,7 @@ static bool spans_several(Plan *plan, const Expr *span, const Expr *stride)
     const Expr *times, *rest;
     int64_t number;
     if (expr_is_constant(stride, &number)) return false;
-    expr_divide_terms(plan->pool, span, leading_term(plan, stride), &times, &rest);
+    expr_divide_terms(plan->pool, span, expr_leading_term(plan->pool, stride), &times, &rest);
     return !expr_is_constant(times, &number);
 }
 
@@ -234,9 +197,7 @@ static bool spans_all(Plan *plan, Access *access)
 /* So many elements, in rows of so many; NULL: they are not known to be whole rows. */
 static const Expr *in_rows(Plan *plan, const Expr *elements, const Expr *row)
 {
-    if (expr_is(row, 0)) return NULL;
-    const Expr *rows = take_strides(plan, &elements, row);
-    return expr_is(elements, 0) ? rows : NULL;
+    return expr_divide_exactly(plan->pool, elements, row);
 }
 
 /* The unit-stride vector begins with a row of so many elements, and is rows of it. */
@@ -352,11 +313,54 @@ static void give_shape(Plan *plan, const Access *access, const Access *model, Wo
     list_push(plan->arena, &work->spaces, space);
 }
 
-/* One of its calls may have given the space the shape, which another is to take now. */
-static bool can_take_shape(Plan *plan, Access *access, const Space *model)
+/* The space would have the model's coordinates, of more dimensions than its own. */
+static bool is_finer(Plan *plan, const Space *space, const Space *model)
 {
-    const Space *space = access->space;
+    return space->rank >= 2 && space->rank < model->rank && space->flat_ok && model->flat_ok && !space->root->object
+           && facts_prove_eq(plan->facts, element_count(plan, space), element_count(plan, model));
+}
+
+/* The view in the coordinates that its space has now. */
+static bool place_in_finer(Plan *plan, Access *access)
+{
+    if (!access->flat) return merge_view(plan, access);
+    if (!expr_is(access->view_offset, 0) || !facts_prove_eq(plan->facts, access->view_extent[0], element_count(plan, access->space))) return false;
+    mark_flat(plan, access, access->space->extent[0]);
+    return true;
+}
+
+/* The space gets the model's coordinates, where each of its views takes dimensions of these as one. False: it keeps its own. */
+static bool refine(Plan *plan, Space *space, const Space *model)
+{
+    const Space before = *space;
+    if (!is_finer(plan, space, model)) return false;
+    Access *old = arena_alloc(plan->arena, sizeof *old * (size_t)(space->uses.count + 1));
+    bool good = true;
+    space->rank = model->rank;
+    for (int d = 0; d < model->rank; d++) {
+        space->stride[d] = model->stride[d];
+        space->extent[d] = model->extent[d];
+    }
+    for (int u = 0; u < space->uses.count; u++) {
+        Access *access = space->uses.items[u].access;
+        old[u] = *access;
+        good = good && space->uses.items[u].stage->flat_loop < 0 && place_in_finer(plan, access);
+    }
+    if (good) return true;
+    *space = before;
+    for (int u = 0; u < space->uses.count; u++) *space->uses.items[u].access = old[u];
+    return false;
+}
+
+/* One of its calls may have given the space the shape, which another is to take now. */
+static bool can_take_shape(Plan *plan, Access *access, const Space *model, Work *work)
+{
+    Space *space = access->space;
     if (space->broken) return false;
+    if (refine(plan, space, model)) {
+        list_push(plan->arena, &work->spaces, space);
+        return true;
+    }
     if (space->rank >= 2) return same_rows(plan, space, model) && (access->flat || rows_of_vector(plan, access));
     if (space->rank != 1 || !expr_is(space->stride[0], 1)) return false;
     return is_whole_vector(plan, access)
@@ -386,7 +390,7 @@ static void reshape_stage(Plan *plan, Stage *stage, const Access *model, Work *w
         if (!uses_loop(stage, access, loop)) continue;
         possible = is_unit_vector(access)
                    && (!access->subset || follows_loop(access, stage->block, loop))
-                   && can_take_shape(plan, access, model->space);
+                   && can_take_shape(plan, access, model->space, work);
     }
     if (!possible) {
         if (!stage->unfusable)
@@ -434,49 +438,39 @@ static void break_where_views_remain(Space *space)
     }
 }
 
+/* The calls that take the space for one vector, whose shape it is. */
+static void reshape_stages_of(Plan *plan, Space *space, Work *work)
+{
+    for (int u = 0; u < space->uses.count; u++) {
+        Stage *stage = space->uses.items[u].stage;
+        if (stage->unfusable || stage->flat_loop >= 0 || !has_flat_access(stage, space)) continue;
+        const Access *flat = NULL;
+        for (int a = 0; a < stage->access_count; a++) {
+            Access *access = &stage->accesses[a];
+            if (access->space != space) continue;
+            const Expr *rows = access->flat ? NULL : rows_of_vector(plan, access);
+            if (rows) mark_flat(plan, access, rows);
+            if (access->flat && !flat) flat = access;
+        }
+        if (flat) reshape_stage(plan, stage, flat, work);
+    }
+}
+
+/* Shapes of most dimensions first: others may become like them. */
 static void reshape_flat_stages(Plan *plan)
 {
     Work work = {0};
-    for (int i = 0; i < plan->spaces.count; i++) {
-        Space *space = plan->spaces.items[i];
-        if (!space->broken && space->flat_ok) list_push(plan->arena, &work.spaces, space);
-    }
-    for (int i = 0; i < work.spaces.count; i++) {
-        Space *space = work.spaces.items[i];
-        for (int u = 0; u < space->uses.count; u++) {
-            Stage *stage = space->uses.items[u].stage;
-            if (stage->unfusable || stage->flat_loop >= 0 || !has_flat_access(stage, space)) continue;
-            const Access *flat = NULL;
-            for (int a = 0; a < stage->access_count; a++) {
-                Access *access = &stage->accesses[a];
-                if (access->space != space) continue;
-                const Expr *rows = access->flat ? NULL : rows_of_vector(plan, access);
-                if (rows) mark_flat(plan, access, rows);
-                if (access->flat && !flat) flat = access;
-            }
-            if (flat) reshape_stage(plan, stage, flat, &work);
+    for (int rank = MAX_RANK, done = 0; rank > 0; rank--) {
+        for (int i = 0; i < plan->spaces.count; i++) {
+            Space *space = plan->spaces.items[i];
+            if (!space->broken && space->flat_ok && space->rank == rank) list_push(plan->arena, &work.spaces, space);
         }
+        for (; done < work.spaces.count; done++) reshape_stages_of(plan, work.spaces.items[done], &work);
     }
     for (int i = 0; i < work.spaces.count; i++) break_where_views_remain(work.spaces.items[i]);
 }
 
 /* --- Boxes ------------------------------------------------------------------- */
-
-/* An expression of the annotation in terms of the stage's loops and the call's arguments. */
-static const Expr *in_stage(Plan *plan, const Stage *stage, const Expr *expr)
-{
-    Substitution list[2 * MAX_RANK];
-    int count = 0;
-    for (int i = 0; i < stage->loop_count; i++) {
-        int b = stage->loops[i].block_loop;
-        if (b < 0 || (stage->flat_loop >= 0 && b == stage->flat_loop)) continue;
-        const Loop *loop = &stage->block->loops[b];
-        list[count++] = (Substitution){loop->variable, expr_symbol(plan->pool, stage->loops[i].variable)};
-        if (loop->length)
-            list[count++] = (Substitution){loop->length, expr_symbol(plan->pool, stage->loops[i].length)};
-    }
-    return at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
-}
 
 static Interval loop_piece(Plan *plan, const StageLoop *loop)
 {
@@ -484,7 +478,32 @@ static Interval loop_piece(Plan *plan, const StageLoop *loop)
     return (Interval){begin, expr_add(plan->pool, begin, expr_symbol(plan->pool, loop->length))};
 }
 
-static void box_of_access(Plan *plan, const Stage *stage, Access *access)
+/* An expression of the annotation in terms of the stage's loops and the call's arguments. */
+static const Expr *in_stage(Plan *plan, const Stage *stage, const Expr *expr)
+{
+    Substitution list[2 * MAX_RANK];
+    Interval loops[MAX_RANK];
+    for (int i = 0; i < stage->loop_count; i++) loops[i] = loop_piece(plan, &stage->loops[i]);
+    const int count = loops_of_block(plan, stage, loops, list);
+    return at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
+}
+
+/* Several dimensions of the space, those but the first whole. */
+static void box_of_merged(Plan *plan, Stage *stage, Access *access, int v)
+{
+    const Expr *inner = merged_elements(plan, access, v);
+    const Expr *begin = expr_divide_exactly(plan->pool, in_stage(plan, stage, access->subset->origin[v]), inner);
+    const Expr *length = expr_divide_exactly(plan->pool, in_stage(plan, stage, access->subset->length[v]), inner);
+    if (!begin || !length) {
+        stage->unfusable = "a tile of it would begin or end within dimensions of an array that it takes as one";
+        return;
+    }
+    access->box.side[access->outer[v]] = (Interval){begin, expr_add(plan->pool, begin, length)};
+    for (int d = access->outer[v] + 1; d <= access->axis[v]; d++)
+        access->box.side[d] = (Interval){constant(plan, 0), access->space->extent[d]};
+}
+
+static void box_of_access(Plan *plan, Stage *stage, Access *access)
 {
     const Space *space = access->space;
     access->box.rank = space->rank;
@@ -512,6 +531,10 @@ static void box_of_access(Plan *plan, const Stage *stage, Access *access)
     for (int v = 0; v < access->view_rank; v++) {
         int d = access->axis[v];
         Interval piece;
+        if (access->merged && access->outer[v] < d) {
+            box_of_merged(plan, stage, access, v);
+            continue;
+        }
         if (access->subset) {
             piece.begin = in_stage(plan, stage, access->subset->origin[v]);
             piece.end = expr_add(plan->pool, piece.begin, in_stage(plan, stage, access->subset->length[v]));
@@ -591,7 +614,7 @@ static void settle_space(Plan *plan, Space *space)
                 mark_flat(plan, access, rows);
                 space->flat_ok = true;
             }
-            else if (!place_view(plan, access)) {
+            else if (!(lower && merge_view(plan, access)) && !place_view(plan, access)) {
                 break_space(space, "its views have shapes that cannot be compared");
                 return;
             }
@@ -629,6 +652,7 @@ void plan_shape(Plan *plan)
 {
     for (int i = 0; i < plan->spaces.count; i++) settle_space(plan, plan->spaces.items[i]);
     reshape_flat_stages(plan);
+    for (int i = 0; i < plan->stages.count; i++) scale_loops(plan, plan->stages.items[i]);
     for (int i = 0; i < plan->stages.count; i++) {
         Stage *stage = plan->stages.items[i];
         for (int a = 0; a < stage->access_count; a++) {
