@@ -3,6 +3,7 @@
 #include "alike.h"
 #include "fault.h"
 #include "grow.h"
+#include "model/cost.h"
 #include "place.h"
 #include "plan/check.h"
 #include "region/slabs.h"
@@ -165,7 +166,7 @@ static int best_outside(Planning *planning, Attempt *best)
     int found = -1;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
-        if (nest->pieces.count > MOST || !nest_loses(nest)) continue;
+        if (nest->pieces.count > MOST || nest_overlaps(nest) || !nest_loses(nest)) continue; /* tiles that overlap may be kept yet */
         for (int p = 0; p < nest->pieces.count; p++) {
             Attempt other;
             list_push(arena, &planning->outside, nest->pieces.items[p]->stage->index);
@@ -214,7 +215,7 @@ static Plan *better_plan(Planning *planning, Plan *plan, Diag *diag)
         if (asks) best = granted;
         else if (best.worth.joined) say_what_may_differ(plan);
     }
-    if (!planning->region->for_device && best.worth.loss > 0) leave_out_costly(planning, &best);
+    if (!planning->region->for_device && !planning->choices->as_grown && best.worth.loss > 0) leave_out_costly(planning, &best);
     leave_out_needless(planning, &best);
     return come_back_to(best.plan, diag);
 }
