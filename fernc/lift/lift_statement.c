@@ -15,6 +15,12 @@ static bool read_before(Lifter *lifter, const char *name)
     return names_find(lifter->read_names, name) != NULL;
 }
 
+/* It reads at its place what it does where the region begins: as calls do, that is checked at run time, but on ranks. */
+static bool reads_what_stays(Lifter *lifter, CXCursor argument)
+{
+    return lifter->options.on_host ? list_memory_reads(lifter, argument) : !lifter->region_writes_memory;
+}
+
 static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor call, bool copy, const char **why)
 {
     Node *node = arena_alloc(lifter->arena, sizeof *node);
@@ -23,8 +29,8 @@ static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor cal
     for (unsigned i = 0; i < 3; i++)
         if (!is_pure(lifter, argument_of(call, i)) || mentions_written(lifter, argument_of(call, i))
             || computes_from_allocated(lifter, argument_of(call, i))
-            || (reads_memory(lifter, argument_of(call, i)) && (lifter->region_writes_memory || (i == 1 && !copy)))
-            || (lifter->may_have_left && may_trap(lifter, argument_of(call, i)))) {
+            || (lifter->may_have_left && may_trap(lifter, argument_of(call, i)))
+            || (reads_memory(lifter, argument_of(call, i)) && ((i == 1 && !copy) || !reads_what_stays(lifter, argument_of(call, i))))) {
             *why = "an argument depends on an earlier call, or reads memory";
             return NULL;
         }

@@ -11,6 +11,7 @@ from allocators import Allocators
 from control import CONTROL, Control
 from disguise import disguised, prelude
 from forms import Forms
+from kept import Kept
 from missing import MISSING, Missing
 from pieces import PIECES, Pieces
 from pipelines import PIPELINES, Pipelines
@@ -45,7 +46,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Allocators, Control, Forms, Missing, Pieces, Pipelines, Structures, Versions):
+class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, Structures, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -63,6 +64,7 @@ class Composition(Allocators, Control, Forms, Missing, Pieces, Pipelines, Struct
         self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS]) + rng.choice([[], PIECES, 2 * PIECES])
         self.operations += rng.choice([[], VERSIONS, 6 * VERSIONS])
         self.operations += self.call_rng.choice([[], MISSING, 3 * MISSING])
+        self.kept_rng = random.Random(f'{name} kept {rng.getstate()[1][:4]}')
         self.control_rng = random.Random(f'{name} control {rng.getstate()[1][:4]}')
         self.operations += self.control_rng.choice([[], CONTROL, 4 * CONTROL])
         self.operations += self.call_rng.choice([[], [], STRUCTURES, 4 * STRUCTURES])
@@ -491,7 +493,8 @@ class Composition(Allocators, Control, Forms, Missing, Pieces, Pipelines, Struct
 
     def source(self):
         self.scalars = self.scalars[:48]
-        body = self.declared + self.lines + [f'S[{i}] = {s};' for i, s in enumerate(self.scalars)]
+        kept, places = self.draw_places()
+        body = kept + self.in_places(self.declared + self.lines, places) + [f'S[{i}] = {s};' for i, s in enumerate(self.scalars)]
         if self.status:
             body = ['int stage = 0, status = 0;'] + body + ['stage = 0;', 'failed:', '(void)status;']
         body += self.frees + ['return stage;' if self.status else 'return 0;']

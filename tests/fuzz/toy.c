@@ -1,6 +1,7 @@
 #include "tests/fuzz/toy.h"
 
 elem t_base = 3;
+elem *t_rows[8];
 
 elem t_logged;
 

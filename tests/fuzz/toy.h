@@ -118,6 +118,13 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 void v_biased(int n, const elem *x, const elem *bias, elem *out, elem *seen);
 
+/* Where compositions keep pointers to arrays. */
+extern elem *t_rows[8];
+struct t_rows {
+    int count;
+    elem *at[6];
+};
+
 /* Vectors in structures. */
 struct t_vector {
     short kind;
