@@ -434,8 +434,10 @@ static bool take_apart(Control *control, Way way, CXCursor statement)
         if (strcmp(operator_of(lifter, inner), ",")) return give_up(control, way.predicate ? only_calls : more_than_calls);
         return take_all(control, &way, &parts);
     case CXCursor_WhileStmt: return give_up(control, "a loop");
-    default: return take_call(control, &way, inner);
+    default: break;
     }
+    const bool nothing = clang_isExpression(kind) && is_pure(lifter, inner); /* `(void)0` */
+    return nothing || take_call(control, &way, inner);
 }
 
 Statement *lift_control(Lifter *lifter, CXCursor cursor, const char **why)

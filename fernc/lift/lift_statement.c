@@ -247,7 +247,7 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     case CXCursor_IfStmt: return lift_condition(lifter, cursor, why);
     case CXCursor_CallExpr: break;
     case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: case CXCursor_CompoundStmt: case CXCursor_SwitchStmt:
-    case CXCursor_ConditionalOperator: return lift_control(lifter, cursor, why);
+    case CXCursor_ConditionalOperator: case CXCursor_CStyleCastExpr: case CXCursor_ParenExpr: return lift_control(lifter, cursor, why);
     case CXCursor_ReturnStmt: return lift_return(lifter, cursor, why);
     default: *why = "it is no call, allocation or plain assignment"; return NULL;
     }

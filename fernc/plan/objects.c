@@ -278,7 +278,7 @@ void heed_objects(Plan *plan)
             assume_within(plan, stage, &stage->accesses[a]);
             stage->unfusable = why_not_part(plan, stage, &stage->accesses[a]);
             if (reads && !stage->unfusable)
-                stage->unfusable = arena_printf(plan->arena, "a call of the region writes an object, and `%s` may be in it", reads);
+                stage->unfusable = arena_printf(plan->arena, "a call of the region writes an object, and `%s` may be in it: a variable before the calls can have it", reads);
         }
     }
     for (int i = 0; i < plan->spaces.count; i++)
@@ -290,7 +290,7 @@ void heed_objects(Plan *plan)
         for (int a = 0; a < stage->access_count && !stage->unfusable; a++)
             if (stage->accesses[a].space->object && type_may_fail(stage->accesses[a].space->object))
                 stage->unfusable = arena_printf(plan->arena, "where a query of a %s fails, the calls could not run again as "
-                                                             "written: %s",
+                                                             "written: %s; where none fails, its type says `may_fail false`",
                                                 stage->accesses[a].space->object->name, why);
     }
 }

@@ -151,6 +151,8 @@ static void emit_views(Emitter *emitter, const Plan *plan)
                 add_source_text(emitter->to, text_with_frees(emitter, plan, statement, statement->range.begin));
             else
                 emit_statement(emitter, statement);
+            if (statement->kind == STATEMENT_VIEW && statement->declares)
+                add_call(emitter->to, "(void)%s", statement->declared_name); /* calls are given what it is a view of */
         }
     }
 }

@@ -1,0 +1,7 @@
+#include "cfg.h"
+#include "kit.h"
+double f(const double *x, double *y)
+{
+    scale(N, 2, x, y);
+    return total(N, y);
+}

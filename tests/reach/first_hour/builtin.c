@@ -1,0 +1,10 @@
+#include "kit.h"
+#include <stdlib.h>
+#include <stdio.h>
+#include <math.h>
+double f(int n, double v, const double *x, double *y)
+{
+    scale(n, __builtin_sqrt(v), x, y);
+    scale(n, 2, y, y);
+    return total(n, y);
+}

@@ -1,0 +1,11 @@
+#include "kit.h"
+#include <stdlib.h>
+#include <stdio.h>
+#include <math.h>
+double __attribute__((const)) cfl(double v);
+double f(int n, double v, const double *x, double *y)
+{
+    scale(n, cfl(v), x, y);
+    scale(n, -cfl(v), y, y);
+    return total(n, y);
+}

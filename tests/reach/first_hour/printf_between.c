@@ -1,0 +1,10 @@
+#include "kit.h"
+#include <stdlib.h>
+#include <stdio.h>
+#include <math.h>
+double f(int n, const double *x, double *y)
+{
+    scale(n, 2, x, y);
+    printf("scaled\n");
+    return total(n, y);
+}

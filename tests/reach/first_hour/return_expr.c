@@ -1,0 +1,9 @@
+#include "kit.h"
+#include <stdlib.h>
+#include <stdio.h>
+#include <math.h>
+double f(int n, const double *x, double *y)
+{
+    scale(n, 2, x, y);
+    return sqrt(total(n, y) / n);
+}

@@ -1,0 +1,10 @@
+#include "kit.h"
+#include <stdlib.h>
+#include <stdio.h>
+#include <math.h>
+double f(int n, const double *x, double *y)
+{
+    scale(n, 2, x, y);
+    scale(n, 3, x + n, y + n);
+    return total(2 * n, y);
+}
