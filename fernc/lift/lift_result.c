@@ -210,6 +210,8 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
     Root *root;
     const Expr *offset;
     *why = "the assignment is no store to a plain variable";
+    if (clang_getCanonicalType(clang_getCursorType(place)).kind == CXType_Pointer && is_place_led_to(lifter, place))
+        *why = said(lifter, "`%s` is made to point elsewhere between the calls: do that before them, or pass the pointer itself", exact_text(lifter, place));
     if (c_type_of(clang_getCursorType(place), lifter->arena).scalar == SCALAR_NONE) return NULL;
     *why = "it stores to no place in memory with a fixed address";
     const Variable *variable = variable_around(lifter, place);

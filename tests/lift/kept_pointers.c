@@ -28,3 +28,14 @@ void own(int n, float *x, float *y)
     axpy(n, 1, v[0], v[1]);
     axpy(n, 2, *v, v[1]);
 }
+
+/* Read between the calls, where the region begins; a pointer that is stored ends it. */
+void between(struct item *it, float *other)
+{
+    axpy(it->n, 1, it->x, it->y);
+    float *y = it->y;
+    const int n = it->n;
+    axpy(n, 2, it->x, y);
+    it->x = other;
+    axpy(n, 3, it->x, y);
+}
