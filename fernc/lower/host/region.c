@@ -136,17 +136,52 @@ static void emit_end_of_fused_path(Emitter *emitter, const Plan *plan)
     if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last);
 }
 
-/* Views, and tests of more than allocations: what is left of the statements that are no calls. */
+static bool is_in_nest(const Plan *plan, const Statement *statement)
+{
+    if (statement->kind != STATEMENT_CALL) return false;
+    const Stage *stage = NULL;
+    for (int low = 0, high = plan->stages.count; low < high && !stage;) { /* they are in the order of the statements */
+        const int middle = (low + high) / 2;
+        const Statement *other = plan->stages.items[middle]->statement;
+        if (other == statement) stage = plan->stages.items[middle];
+        else if (other->range.begin < statement->range.begin) low = middle + 1;
+        else high = middle;
+    }
+    return stage && stage->nest;
+}
+
+/* What the fused path, and what is behind it, has of the composition's text: calls in nests name memory by what is allocated. */
+static WordSet words_of_fused_path(Emitter *emitter, const Plan *plan)
+{
+    const Region *region = plan->region;
+    const CDialect dialect = emitter->source->dialect;
+    WordSet words = word_set_new(emitter->arena);
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        const bool value = statement->declares && statement->initialiser;
+        if (!is_in_nest(plan, statement)) add_words_of(&words, value ? statement->initialiser : source_text(emitter, statement->range), dialect);
+    }
+    add_words_of(&words, source_text(emitter, (Range){emitter->source, region->range.end, region->function->body.end}), dialect);
+    return words;
+}
+
+/* Views, and tests of more than allocations: what is left of the statements that are no calls. Where the calls as written are a function of their own,
+ * a view of which nothing else is said is for nothing. */
 static void emit_views(Emitter *emitter, const Plan *plan)
 {
     const Region *region = plan->region;
+    WordSet words = {0};
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         bool memory = !statement->root || !is_scratch(plan, statement->root);
         if (statement->kind == STATEMENT_NULL_TEST && statement->declared_name)
             add_set(emitter->to, statement->declared_name, "%s", statement->initialiser);
-        if ((statement->kind == STATEMENT_VIEW && (memory || (statement->looked_at && root_is_allocated(plan, statement->root))))
-            || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
+        bool view = statement->kind == STATEMENT_VIEW && (memory || (statement->looked_at && root_is_allocated(plan, statement->root)));
+        if (view && emitter->as_written && statement->root && !statement->root->object) {
+            if (!words.names) words = words_of_fused_path(emitter, plan);
+            view = has_word(&words, statement->declared_name);
+        }
+        if (view || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))
                 add_source_text(emitter->to, text_with_frees(emitter, plan, statement, statement->range.begin));
             else
@@ -155,6 +190,7 @@ static void emit_views(Emitter *emitter, const Plan *plan)
                 add_call(emitter->to, "(void)%s", statement->declared_name); /* calls are given what it is a view of */
         }
     }
+    if (words.names) word_set_free(&words);
 }
 
 /* The end, where a nest may have failed. */
