@@ -160,6 +160,7 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     root->device = device || is_device_malloc(lifter, initialiser);
     statement->address_call = at_address || made ? cursor_text(lifter, initialiser) : NULL;
     statement->own = allocator && !allocator->plain ? own_memory(lifter, allocator, call) : NULL;
+    if (statement->own) cannot_tell_of_function(lifter, cursor, "what allocates may tell how often it is called");
     statement->address_ok = at_address && !device ? allocator->ok : NULL;
     statement->device_bytes = device ? cursor_text(lifter, argument_of(initialiser, 1)) : NULL;
     root->allocation = statement;
