@@ -114,9 +114,9 @@ static void parse_interface_status(Parser *parser, DataType *type)
 
 static void parse_interface(Parser *parser, DataType *type)
 {
-    static const char *const names[] = {"query", "insert", "allocate", "free", "same"};
-    InterfaceFunction *slots[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
-    for (int i = 0; i < 5; i++)
+    static const char *const names[] = {"query", "insert", "allocate", "like", "free", "same"};
+    InterfaceFunction *slots[] = {&type->query, &type->insert, &type->allocate, &type->like, &type->free, &type->same};
+    for (int i = 0; i < 6; i++)
         if (accept(parser, names[i])) {
             parse_function(parser, slots[i], names[i]);
             return;
@@ -138,12 +138,12 @@ static void parse_interface(Parser *parser, DataType *type)
     else if (accept(parser, "field"))
         parse_other_field(parser, type);
     else {
-        static const char *const all[] = {"range",      "field",        "query",    "insert", "allocate", "free", "same",
+        static const char *const all[] = {"range",      "field",        "query",    "insert", "allocate", "like", "free", "same",
                                           "free_query", "insert_query", "may_fail", "threads", "none",   "returns", "cost"};
         diag_error(parser->diag, peek(parser)->range, "`%s` is no property of a data type", peek(parser)->text);
         if (!hint_nearest(parser, peek(parser)->text, all, sizeof all / sizeof *all))
             diag_hint(parser->diag,
-                      "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, `free`, "
+                      "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, `like`, `free`, "
                       "`same`, `free_query`, `insert_query`, `may_fail`, `threads`, `none`, `returns STATUS ok VALUE`, `cost {..}`");
         parser->failed = true;
     }

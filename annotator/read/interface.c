@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-typedef enum Kind { QUERY, INSERT, ALLOCATE, FREE, SAME, EXTENT } Kind;
+typedef enum Kind { QUERY, INSERT, ALLOCATE, LIKE, FREE, SAME, EXTENT } Kind;
 
 static bool has_type(const CType *type, const char *c_type)
 {
@@ -67,7 +67,7 @@ static void match_parameter(Parser *parser, const DataType *type, const Interfac
 {
     const Parameter *given = &declared->parameters[p];
     bool takes_object = kind != ALLOCATE, takes_fields = kind == QUERY || kind == INSERT || kind == ALLOCATE;
-    bool makes = kind == QUERY || kind == ALLOCATE;
+    bool makes = kind == QUERY || kind == ALLOCATE || kind == LIKE;
     parameter->type = given->type.spelling;
     parameter->bytes = given->type.bytes;
     parameter->is_unsigned = given->type.scalar == SCALAR_UNSIGNED;
@@ -139,7 +139,7 @@ static void check_fields_taken(Parser *parser, const DataType *type, const Inter
 /* What a query or an allocation returns: the object, or a status with the object at an address. */
 static void check_result(Parser *parser, DataType *type, InterfaceFunction *function, const Routine *declared, Kind kind)
 {
-    bool makes = kind == QUERY || kind == ALLOCATE, nothing = !strcmp(declared->result.canonical, "void");
+    bool makes = kind == QUERY || kind == ALLOCATE || kind == LIKE, nothing = !strcmp(declared->result.canonical, "void");
     if (makes && !count_of(function, TAKES_RESULT)) {
         if (!is_object(type, &declared->result)) {
             diag_error(parser->diag, function->range, "`%s` returns `%s`, no %s", function->name, declared->result.spelling,
@@ -225,6 +225,13 @@ static void check_properties(Parser *parser, const DataType *type)
         diag_error(parser->diag, type->allocate.range, "what `%s` makes is freed by nothing", type->allocate.name);
         diag_hint(parser->diag, "`free F`");
     }
+    if (type->like.name && !type->allocate.name)
+        diag_error(parser->diag, type->like.range, "`%s` makes a structure like another one, but %s has no `allocate`", type->like.name, type->name);
+    else if (type->like.name && (count_of(&type->like, TAKES_RESULT) != count_of(&type->allocate, TAKES_RESULT)
+                                 || type->like.returns_status != type->allocate.returns_status)) {
+        diag_error(parser->diag, type->like.range, "`%s` gives what it makes in another way than `%s`", type->like.name, type->allocate.name);
+        diag_hint(parser->diag, "both return it, or both a status");
+    }
     if (type->insert.name && !type->query.name) {
         diag_error(parser->diag, type->insert.range, "%s has `insert`, but no `query` that makes what is inserted", type->name);
         diag_hint(parser->diag, "without a query, routines are given the object itself");
@@ -238,6 +245,7 @@ void check_interface(Parser *parser, DataType *type)
     check_function(parser, type, &type->query, QUERY);
     check_function(parser, type, &type->insert, INSERT);
     check_function(parser, type, &type->allocate, ALLOCATE);
+    check_function(parser, type, &type->like, LIKE);
     check_function(parser, type, &type->free, FREE);
     check_function(parser, type, &type->same, SAME);
     for (int d = 0; d < type->rank; d++) check_function(parser, type, &type->extent_of[d], EXTENT);

@@ -168,6 +168,7 @@ static void list_type(Text *out, const DataType *type)
         text_add(out, "  a query is %s, %s\n", type->free_query ? "freed" : "not freed", type->insert_query ? "put back" : "a view");
     list_function(out, type, "insert", &type->insert);
     list_function(out, type, "allocate", &type->allocate);
+    list_function(out, type, "like", &type->like);
     list_function(out, type, "free", &type->free);
     list_function(out, type, "same", &type->same);
     if (type->status_ok) text_add(out, "  returns %s, ok %s\n", type->status_type, type->status_ok);

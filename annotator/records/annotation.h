@@ -75,6 +75,7 @@ typedef struct DataType {
     const char *c_type;          /* "struct raster *" */
     bool c_type_is_pointer, c_type_is_number;
     InterfaceFunction query, insert, allocate, free;
+    InterfaceFunction like;      /* makes one with the extents of another one, as `allocate` would */
     InterfaceFunction same;      /* whether two objects share memory; without it, handles are compared */
     InterfaceFunction extent_of[MAX_RANK]; /* `range row: rows of F` */
     bool free_query, insert_query;

@@ -72,7 +72,7 @@ const DataType *library_interface(const Library *library, const char *name, cons
 {
     for (int i = 0; i < library->types.count; i++) {
         const DataType *type = library->types.items[i];
-        const InterfaceFunction *all[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
+        const InterfaceFunction *all[] = {&type->query, &type->insert, &type->allocate, &type->like, &type->free, &type->same};
         for (size_t f = 0; type->opaque && f < sizeof all / sizeof *all; f++)
             if (all[f]->name && !strcmp(all[f]->name, name)) {
                 *function = all[f];

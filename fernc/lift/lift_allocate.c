@@ -111,6 +111,8 @@ static const char *why_not_at_entry(Lifter *lifter, Variable *variable, CXCursor
         if (i != at && !is_fit_for_size(lifter, argument_of(call, (unsigned)i))) return "the size of an allocation has side effects";
     for (int i = 0; i < clang_Cursor_getNumArguments(call) && lifter->region_writes_memory; i++)
         if (i != at && reads_memory(lifter, argument_of(call, (unsigned)i))) return "the size of an allocation reads memory that an earlier call may write";
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
+        if (looks_at_allocated(lifter, argument_of(call, (unsigned)i)) && i != at) return "an allocation depends on an earlier one";
     if (names_find(lifter->read_names, variable->name)) /* an earlier statement of the region reads it */
         return said(lifter, "`%s` changes between the calls", variable->name);
     if (lifter->macro_tests_status) /* fused, it stands before the test, that would leave without freeing it */

@@ -28,11 +28,16 @@ static bool returns_object(const InterfaceFunction *function)
     return true;
 }
 
+static bool makes_object(const DataType *type, const InterfaceFunction *function)
+{
+    return function == &type->allocate || function == &type->like;
+}
+
 bool is_object_allocation(Lifter *lifter, CXCursor expression)
 {
     const DataType *type;
     const InterfaceFunction *function = called_interface(lifter, strip_casts(lifter, expression), &type);
-    return function && function == &type->allocate && returns_object(function);
+    return function && makes_object(type, function) && returns_object(function);
 }
 
 bool is_address_for_free(Lifter *lifter, CXCursor call)
@@ -46,7 +51,7 @@ bool is_address_for_free(Lifter *lifter, CXCursor call)
 static const InterfaceFunction *called_maker(Lifter *lifter, CXCursor call, const DataType **type, int *result)
 {
     const InterfaceFunction *function = called_interface(lifter, call, type);
-    if (!function || function != &(*type)->allocate) return NULL;
+    if (!function || !makes_object(*type, function)) return NULL;
     for (int p = 0; p < function->parameter_count; p++)
         if (function->parameters[p].takes == TAKES_RESULT) {
             *result = p;

@@ -98,6 +98,33 @@ bool lift_object(Lifter *lifter, CXCursor expression, Argument *argument)
     return argument->root != NULL;
 }
 
+/* `matrix_rows(in)`; NULL: nothing tells the extent. */
+static const Expr *extent_told(Lifter *lifter, const InterfaceFunction *of, const char *object)
+{
+    if (!of->name) return NULL;
+    const Cursors declarations = children_of(lifter, clang_getTranslationUnitCursor(lifter->unit));
+    for (int i = 0; i < declarations.count; i++)
+        if (clang_getCursorKind(declarations.items[i]) == CXCursor_FunctionDecl && !strcmp(name_of(lifter, declarations.items[i]), of->name))
+            return value_called(lifter, clang_getCursorResultType(declarations.items[i]), arena_printf(lifter->arena, "%s(%s)", of->name, object));
+    return NULL;
+}
+
+/* `t = matrix_clone(in)`: a tile is allocated with extents, where that is all that it takes. */
+static void describe_like(Lifter *lifter, Root *root, const InterfaceFunction *like, CXCursor call)
+{
+    const DataType *type = root->type;
+    const char *object = "";
+    for (int p = 0; p < like->parameter_count; p++)
+        if (like->parameters[p].takes == TAKES_OBJECT) object = cursor_text(lifter, strip_casts(lifter, argument_of(call, (unsigned)p)));
+    root->resizable = type->allocate.name && *object;
+    for (int p = 0; p < type->allocate.parameter_count; p++)
+        root->resizable &= type->allocate.parameters[p].takes != TAKES_OTHER && type->allocate.parameters[p].takes != TAKES_FIELD;
+    for (int d = 0; d < type->rank && root->resizable; d++) {
+        root->extents[d] = extent_told(lifter, &type->extent_of[d], object);
+        root->resizable = root->extents[d] != NULL;
+    }
+}
+
 void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
 {
     const DataType *type;
@@ -106,6 +133,10 @@ void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
     root->type = type;
     root->zeroed = true; /* what a new object holds is for its library to say */
     root->resizable = true;
+    if (allocate == &type->like) {
+        describe_like(lifter, root, allocate, call);
+        return;
+    }
     statement->arguments = arena_alloc(lifter->arena, sizeof *statement->arguments * (size_t)(allocate->parameter_count + 1));
     for (int p = 0; p < allocate->parameter_count; p++) {
         CXCursor expression = argument_of(call, (unsigned)p);

@@ -58,7 +58,7 @@ static void reserve_interface(Naming *naming, const Plan *plan)
     for (int i = 0; i < plan->spaces.count; i++) {
         const DataType *type = plan->spaces.items[i]->object;
         if (!type) continue;
-        const InterfaceFunction *functions[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
+        const InterfaceFunction *functions[] = {&type->query, &type->insert, &type->allocate, &type->like, &type->free, &type->same};
         for (size_t f = 0; f < sizeof functions / sizeof *functions; f++)
             if (functions[f]->name) names_set(naming->used, functions[f]->name, naming);
         for (int d = 0; d < type->rank; d++)

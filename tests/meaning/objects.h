@@ -7,7 +7,7 @@
 /*<Fern Data>
 Grid is struct grid * {
   range x: rows of grid_rows  range y: cols of grid_cols
-  query grid_query  insert grid_insert  allocate grid_allocate  free grid_free
+  query grid_query  insert grid_insert  allocate grid_allocate  like grid_like  free grid_free
   free_query true  may_fail false
 }
 </Fern Data>*/
@@ -26,6 +26,10 @@ static inline struct grid *grid_allocate(int x, int y, int rows, int cols)
     if (!grid->data) abort();
     if ((long)rows * cols > most_held) most_held = (long)rows * cols;
     return grid;
+}
+static inline struct grid *grid_like(const struct grid *grid)
+{
+    return grid_allocate((int)grid->x, (int)grid->y, (int)grid->rows, (int)grid->cols);
 }
 static inline struct grid *grid_query(const struct grid *grid, int x, int rows, int y, int cols)
 {

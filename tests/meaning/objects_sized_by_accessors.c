@@ -27,3 +27,21 @@ void elsewhere(const struct grid *in, struct grid *out)
     out->data[0] += (double)t->x;
     grid_free(t);
 }
+
+void like_another(const struct grid *in, struct grid *out)
+{
+    struct grid *t = grid_like(in);
+    doubled(in, t);
+    doubled(t, out);
+    grid_free(t);
+}
+
+void like_a_copy(const struct grid *in, struct grid *out)
+{
+    struct grid *t = grid_like(in), *u = grid_like(t);
+    doubled(in, t);
+    doubled(t, u);
+    doubled(u, out);
+    grid_free(t);
+    grid_free(u);
+}

@@ -7,6 +7,9 @@ void of_accessors(const struct grid *in, struct grid *out);
 void of_variables(const struct grid *in, struct grid *out);
 void elsewhere(const struct grid *in, struct grid *out);
 
+void like_another(const struct grid *in, struct grid *out);
+void like_a_copy(const struct grid *in, struct grid *out);
+
 static void show_grid(const char *name, const struct grid *grid)
 {
     double sum = 0;
@@ -24,6 +27,10 @@ int main(void)
     show_grid("of variables", out);
     elsewhere(in, out);
     show_grid("elsewhere", out);
+    like_another(in, out);
+    show_grid("like another", out);
+    like_a_copy(in, out);
+    show_grid("like a copy", out);
     grid_free(in);
     grid_free(out);
     return 0;

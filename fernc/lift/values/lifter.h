@@ -327,6 +327,8 @@ const Expr *lift_part(Lifter *lifter, CXCursor whole, CXCursor part);
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
 /* The integer in a place of this key and text. */
 const Expr *value_of_place(Lifter *lifter, CXType type, const char *key, const char *text);
+/* What a call of this text gives, of a function that only reads: evaluated once, at the region's entry. NULL: no integer. */
+const Expr *value_called(Lifter *lifter, CXType type, const char *text);
 /* A whole argument before the call converts it; its text stands for it if nothing else does. */
 const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text);
 /* The whole number that a variable of a floating type is for good; NULL: it is none, or not known to be. */

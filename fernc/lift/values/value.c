@@ -59,6 +59,13 @@ static void note_called(Lifter *lifter, const Symbol *symbol)
     list_push(lifter->arena, &lifter->called, symbol);
 }
 
+const Expr *value_called(Lifter *lifter, CXType type, const char *text)
+{
+    const Expr *value = is_integer(type) ? typed_text_value(lifter, type, text, text, true, false) : NULL;
+    if (value) note_called(lifter, expr_as_symbol(value));
+    return value;
+}
+
 static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
 {
     if (!*text) return NULL;

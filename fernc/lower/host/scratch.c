@@ -4,6 +4,7 @@
 #include "memory/scratch.h"
 #include "program/build.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* --- Frees ---------------------------------------------------------------------------------- */
@@ -74,7 +75,9 @@ static void add_condition(Scratch *scratch, const char *condition)
 
 static void add_once(Scratch *scratch, const char *condition)
 {
-    if (!strstr(text_string(&scratch->all), condition)) add_condition(scratch, condition);
+    const char *all = text_string(&scratch->all), *found = strstr(all, condition);
+    while (found && found > all && (isalnum((unsigned char)found[-1]) || found[-1] == '_')) found = strstr(found + 1, condition); /* another name ends so */
+    if (!found) add_condition(scratch, condition);
 }
 
 /* The pointer is given memory, as C condition: `(t = (float *)volk_malloc(.., 64)) != NULL`, `cudaMallocHost((void **)&t, ..) == cudaSuccess`. */
