@@ -49,7 +49,8 @@ static Plan *begin_plan(const Planning *planning, const Granted *granted, Diag *
     return plan;
 }
 
-/* After errors the plan has no nests. NULL: as above, or with what is granted the region's memory would be another. */
+/* After errors the plan has no nests. NULL: as above, or with what is granted the region's memory would be another, or it is not
+ * proved of the plan that it is in order. */
 static Plan *plan_once(const Planning *planning, const Granted *granted, Diag *diag)
 {
     int errors = diag_error_count(diag);
@@ -69,7 +70,9 @@ static Plan *plan_once(const Planning *planning, const Granted *granted, Diag *d
         plan->stages.items[planning->outside.items[i]]->unfusable = "by the estimate, tiles with it would take longer than the calls";
     plan_place(plan);
     plan_alike(plan);
-    stop_on_fault("place", planning->region, nests_fault(plan));
+    const char *fault = nests_fault(plan);
+    if (fault && granted->by) return NULL; /* equal products are not always seen to make factors equal */
+    stop_on_fault("place", planning->region, fault);
     return plan;
 }
 
