@@ -2,6 +2,7 @@
  * that takes each place for an array of its own, or reads all places at the beginning, gets these wrong. */
 #include "tests/meaning/routines.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 struct layer {
@@ -10,7 +11,7 @@ struct layer {
 };
 
 /*<Fern Annotation>
-v is Vector(v)[n]
+v is Vector((uintptr_t *) v)[n]
 updates { v {start: 0, len: n} }
 </Fern Annotation>*/
 static inline void turn(int n, float **v)
