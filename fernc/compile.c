@@ -168,7 +168,7 @@ static void settle_plan(Compiled *compiled, FunctionPlan *planned, Plan *plan, c
 
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
-    static const Choices no_choices, alone = {.alone = true}, as_grown = {.as_grown = true};
+    static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
     tell_target(compiled, planned, options);
@@ -177,11 +177,9 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     for (int r = 0; options->annotations && r < planned->function->regions.count; r++) assumptions_take(assumed);
     if (options->annotations) planned->outline = outline_function(planned->function, assumed, compiled->pool, compiled->diag);
     if (diag_error_count(compiled->diag) > errors) return;
-    const bool decided = schedule_is_for(&compiled->schedule, planned) || options->tune || options->tiles.count;
-    const Choices *choices = options->ranks ? &alone : decided ? &as_grown : &no_choices;
     for (int r = 0; r < planned->function->regions.count; r++) {
         assumptions_take(assumed);
-        list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], choices,
+        list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
                                                       assumed, compiled->pool, options->exact, compiled->diag));
     }
     if (diag_error_count(compiled->diag) > errors) return;

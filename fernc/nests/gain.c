@@ -119,9 +119,9 @@ Worth worth_of(const Plan *plan)
     return worth;
 }
 
-bool nest_loses(Nest *nest)
+bool nest_loses_clearly(Nest *nest)
 {
-    bool loses;
-    gain_of(nest, &loses);
-    return loses;
+    bool told;
+    const double gain = gain_or_loss(nest, &told);
+    return told && gain < -0.5 * calls_estimate(nest, 1, nest->plan->assumed);
 }

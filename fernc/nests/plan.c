@@ -159,6 +159,12 @@ static void say_what_may_differ(const Plan *plan)
 
 /* --- Nests that do not pay ------------------------------------------------------------------- */
 
+/* Else nests are as large as they grow, be it that they do not pay. */
+static bool nothing_is_chosen(const Choices *choices)
+{
+    return !choices->breaks.count && !choices->materialized.count && !choices->orders.count && !choices->hoists.count;
+}
+
 /* The best of the plans with one more call of a nest that does not pay outside; -1: there is none that loses less. */
 static int best_outside(Planning *planning, Attempt *best)
 {
@@ -169,7 +175,7 @@ static int best_outside(Planning *planning, Attempt *best)
     int found = -1;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
-        if (nest->pieces.count > MOST || nest_overlaps(nest) || !nest_loses(nest)) continue; /* tiles that overlap may be kept yet */
+        if (nest->pieces.count > MOST || nest_overlaps(nest) || !nest_loses_clearly(nest)) continue; /* tiles that overlap may be kept yet */
         for (int p = 0; p < nest->pieces.count; p++) {
             Attempt other;
             list_push(arena, &planning->outside, nest->pieces.items[p]->stage->index);
@@ -218,7 +224,7 @@ static Plan *better_plan(Planning *planning, Plan *plan, Diag *diag)
         if (asks) best = granted;
         else if (best.worth.joined) say_what_may_differ(plan);
     }
-    if (!planning->region->for_device && !planning->choices->as_grown && best.worth.loss > 0) leave_out_costly(planning, &best);
+    if (!planning->region->for_device && nothing_is_chosen(planning->choices) && best.worth.loss > 0) leave_out_costly(planning, &best);
     leave_out_needless(planning, &best);
     return come_back_to(best.plan, diag);
 }

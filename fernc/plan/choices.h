@@ -20,7 +20,6 @@ typedef struct Hoist {
 
 typedef struct Choices {
     bool alone;                      /* a nest may be a single call: ranks share its loops */
-    bool as_grown;                   /* nests are as large as they grow, be it that they do not pay: a schedule or a search decides more */
     LIST(int) breaks;                /* no nest holds this call and one before it */
     LIST(const char *) materialized; /* arrays that stay memory */
     LIST(LoopOrder) orders;

@@ -19,7 +19,6 @@ static Choices *copy_of(Scheduling *s, const Choices *old)
 {
     Choices *choices = arena_alloc(s->arena, sizeof *choices);
     choices->alone = old->alone;
-    choices->as_grown = true;
     for (int i = 0; i < old->breaks.count; i++) list_push(s->arena, &choices->breaks, old->breaks.items[i]);
     for (int i = 0; i < old->materialized.count; i++)
         list_push(s->arena, &choices->materialized, old->materialized.items[i]);
