@@ -25,7 +25,7 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
         for (int i = 0; i < count; i++)
             if (access_reads(uses[i].access) && !box_is_written(plan, stage->node, box_of_use(&uses[i]), &written)) return false;
         for (int i = 0; i < count; i++)
-            if (access_overwrites(uses[i].access)) list_push(plan->arena, &written, ((WrittenBox){stage->node, *box_of_use(&uses[i])}));
+            if (access_overwrites(uses[i].access)) add_written(plan, &written, stage->node, box_of_use(&uses[i]));
     }
     return true;
 }

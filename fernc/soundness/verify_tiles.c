@@ -130,7 +130,7 @@ static const char *unwritten_fault(Nest *nest, Tile *tile)
                       tile->window->space->root->name);
         }
         for (int w = u; w < next; w++)
-            if (access_overwrites(access_of(tile->uses.items[w]))) list_push(plan->arena, &tile->written, ((WrittenBox){piece->stage->node, piece->boxes[tile->uses.items[w].access]}));
+            if (access_overwrites(access_of(tile->uses.items[w]))) add_written(plan, &tile->written, piece->stage->node, &piece->boxes[tile->uses.items[w].access]);
     }
     return NULL;
 }

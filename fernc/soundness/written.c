@@ -4,20 +4,30 @@
 
 enum { SPLITS_MOST = 3 }; /* each test makes cases of its own: further ones are not looked at */
 
+void add_written(Plan *plan, WrittenBoxes *written, const Node *by, const Box *box)
+{
+    static const RunConditions always;
+    if (runs_under(by, &always))
+        list_push(plan->arena, &written->always, *box);
+    else
+        list_push(plan->arena, &written->sometimes, ((WrittenBox){by, *box}));
+}
+
 static bool covered_in_case(Plan *plan, const RunConditions *reader, const Box *box, const WrittenBoxes *written)
 {
     LIST(Box) certain = {0};
-    for (int i = 0; i < written->count; i++)
-        if (runs_under(written->items[i].by, reader)) list_push(plan->arena, &certain, written->items[i].box);
+    for (int i = 0; i < written->always.count; i++) list_push(plan->arena, &certain, written->always.items[i]);
+    for (int i = 0; i < written->sometimes.count; i++)
+        if (runs_under(written->sometimes.items[i].by, reader)) list_push(plan->arena, &certain, written->sometimes.items[i].box);
     return box_covered(plan->facts, plan->pool, box, certain.items, certain.count);
 }
 
 /* A test that decides whether one of the calls has run, where it is known only that the reader runs. */
 static const RunCondition *open_test(const RunConditions *reader, const WrittenBoxes *written)
 {
-    for (int i = 0; i < written->count; i++)
-        for (int c = 0; written->items[i].by && c < written->items[i].by->conditions.count; c++) {
-            const RunCondition *condition = &written->items[i].by->conditions.items[c];
+    for (int i = 0; i < written->sometimes.count; i++)
+        for (int c = 0; c < written->sometimes.items[i].by->conditions.count; c++) {
+            const RunCondition *condition = &written->sometimes.items[i].by->conditions.items[c];
             const uint32_t given = arms_of_test(reader, condition);
             if ((given & condition->arms) && (given & ~condition->arms)) return condition;
         }
@@ -39,5 +49,7 @@ static bool is_covered(Plan *plan, const RunConditions *reader, const Box *box, 
 bool box_is_written(Plan *plan, const Node *reader, const Box *box, const WrittenBoxes *written)
 {
     static const RunConditions always;
+    if (box_covered(plan->facts, plan->pool, box, written->always.items, written->always.count)) return true;
+    if (!written->sometimes.count) return false;
     return is_covered(plan, reader ? &reader->conditions : &always, box, written, SPLITS_MOST);
 }

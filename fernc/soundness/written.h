@@ -10,7 +10,12 @@ typedef struct WrittenBox {
     Box box;
 } WrittenBox;
 
-typedef LIST(WrittenBox) WrittenBoxes;
+typedef struct WrittenBoxes {
+    LIST(Box) always;
+    LIST(WrittenBox) sometimes; /* by calls with conditions */
+} WrittenBoxes;
+
+void add_written(Plan *plan, WrittenBoxes *written, const Node *by, const Box *box);
 
 /* Whether the box is covered, wherever the reader runs, by those that have run there. */
 bool box_is_written(Plan *plan, const Node *reader, const Box *box, const WrittenBoxes *written);
