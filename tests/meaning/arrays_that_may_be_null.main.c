@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-enum { MOST = 40000 };
+enum { MOST = 200000 };
 
 struct layer {
     const double *bias;
@@ -46,7 +46,7 @@ static void show(const char *what, int n)
 
 int main(void)
 {
-    static const int sizes[] = {20001, 39990};
+    static const int sizes[] = {20001, 199990};
     set();
     for (int s = 0; s < 2; s++) {
         const int n = sizes[s];
