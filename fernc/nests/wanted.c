@@ -48,11 +48,38 @@ static bool reach_of(const Nest *nest, Interval piece, const StageLoop *loop, Re
     return true;
 }
 
+/* Whether the first call of the nest that touches it behind the stage reads it. */
+static bool is_read_next(const Nest *nest, const Stage *stage, const Space *space)
+{
+    const Stage *next = NULL;
+    bool reads = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *other = nest->pieces.items[p]->stage;
+        if (other->index <= stage->index || (next && other->index > next->index)) continue;
+        for (int a = 0; a < other->access_count; a++) {
+            if (other->accesses[a].space != space) continue;
+            reads = (other == next && reads) || access_reads(&other->accesses[a]);
+            next = other;
+        }
+    }
+    return reads;
+}
+
+/* Whether the nest reads what the call writes: then its sizes are likely to be those of the nest. Of calls that only write the same array, or
+ * read it, or write over what the other has read, nothing tells that. */
+static bool leads_into(const Nest *nest, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (access_writes(&stage->accesses[a]) && is_read_next(nest, stage, stage->accesses[a].space)) return true;
+    return false;
+}
+
 const char *want_partition(const Nest *nest, const Stage *stage, const Interval *loops)
 {
     Plan *plan = nest->plan;
     Reach reaches[MAX_RANK];
     const char *sizes = NULL;
+    if (!leads_into(nest, stage)) return NULL;
     for (int l = 0; l < stage->loop_count; l++)
         if (!reach_of(nest, loops[l], &stage->loops[l], &reaches[l])) return NULL;
     for (int l = 0; l < stage->loop_count; l++) {
