@@ -4,6 +4,7 @@
 
 #include "base/c_text.h"
 #include "block.h"
+#include "callable.h"
 #include "c/body.h"
 #include "c/comments.h"
 #include "c/parse_c.h"
@@ -139,7 +140,9 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     case CXCursor_UnexposedDecl: return CXChildVisit_Recurse;
     case CXCursor_EnumConstantDecl: add_constant(reader, cursor); break;
     case CXCursor_MacroDefinition: list_push(reader->arena, &reader->macros, cursor); break;
-    case CXCursor_FunctionDecl: add_function(reader, cursor); break;
+    case CXCursor_FunctionDecl: case CXCursor_VarDecl:
+        if (is_callable(cursor)) add_function(reader, cursor);
+        break;
     default: break;
     }
     return CXChildVisit_Continue;
@@ -243,10 +246,10 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
 {
     Arena *arena = reader->arena;
     Routine *routine = arena_alloc(arena, sizeof *routine);
-    int count = clang_Cursor_getNumArguments(declaration->cursor);
+    int count = callable_parameters(declaration->cursor);
     *routine = (Routine){.name = declaration->name,
                          .range = declaration->range,
-                         .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
+                         .result = c_type_of(callable_result(declaration->cursor), arena),
                          .body = body_of(declaration->cursor),
                          .declared_count = count,
                          .parameter_count = count,
@@ -255,7 +258,7 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + MAX_MEMBERS + 1));
     for (int p = 0; p < count; p++) {
-        CXCursor cursor = clang_Cursor_getArgument(declaration->cursor, (unsigned)p);
+        CXCursor cursor = callable_parameter(declaration->cursor, p);
         CXString name = clang_getCursorSpelling(cursor);
         Parameter *parameter = &routine->parameters[p];
         parameter->name = arena_string(arena, clang_getCString(name));
@@ -319,7 +322,7 @@ static bool member_of(const char *function, int parameter, const MemberPath *pat
     for (int d = 0; d < reader->declarations.count; d++) {
         const Declaration *declaration = &reader->declarations.items[d];
         if (strcmp(declaration->name, function)) continue;
-        const CXCursor given = clang_Cursor_getArgument(declaration->cursor, (unsigned)parameter);
+        const CXCursor given = callable_parameter(declaration->cursor, parameter);
         return find_member(clang_getCursorType(given), path, member, in, step, reader->arena);
     }
     return false;
@@ -446,9 +449,9 @@ static int signature_of(const char *name, CType types[2], void *data)
     for (int d = 0; d < reader->declarations.count; d++) {
         const Declaration *declaration = &reader->declarations.items[d];
         if (strcmp(declaration->name, name)) continue;
-        int count = clang_Cursor_getNumArguments(declaration->cursor);
-        types[0] = c_type_of(clang_getCursorResultType(declaration->cursor), reader->arena);
-        if (count) types[1] = c_type_of(clang_getCursorType(clang_Cursor_getArgument(declaration->cursor, 0)), reader->arena);
+        int count = callable_parameters(declaration->cursor);
+        types[0] = c_type_of(callable_result(declaration->cursor), reader->arena);
+        if (count) types[1] = c_type_of(clang_getCursorType(callable_parameter(declaration->cursor, 0)), reader->arena);
         return count;
     }
     return -1;

@@ -185,7 +185,7 @@ static void add_call(Text *out, const Routine *routine)
 static void add_fill(Text *out, const Routine *routine)
 {
     const char *name = routine->name;
-    text_add(out, "extern __typeof__(%s) fern_example_%s __attribute__((weak));\n"
+    text_add(out, "extern __typeof__(*%s) fern_example_%s __attribute__((weak));\n"
                   "bool fern_fill_%s(const int64_t *fern_integers, const double *fern_reals, "
                   "void *const *fern_pointers)\n{\n    if (!fern_example_%s) return false;\n    ",
              name, name, name, name);

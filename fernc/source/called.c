@@ -1,5 +1,7 @@
 #include "called.h"
 
+#include "annotator/read/callable.h"
+
 typedef struct Calls {
     Arena *arena;
     Names *names;
@@ -12,7 +14,7 @@ static enum CXChildVisitResult note_name(CXCursor cursor, CXCursor parent, CXCli
     Calls *calls = data;
     const CXCursor function = clang_getCursorReferenced(cursor);
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if ((kind != CXCursor_CallExpr && kind != CXCursor_DeclRefExpr) || clang_getCursorKind(function) != CXCursor_FunctionDecl) return CXChildVisit_Recurse;
+    if ((kind != CXCursor_CallExpr && kind != CXCursor_DeclRefExpr) || !is_callable(function)) return CXChildVisit_Recurse;
     CXString name = clang_getCursorSpelling(function);
     const char *text = clang_getCString(name);
     if (text && *text && !names_find(calls->names, text))

@@ -2,6 +2,7 @@
 #include "lifter.h"
 
 #include "annotator/base/c_text.h"
+#include "annotator/read/callable.h"
 
 #include <string.h>
 
@@ -234,19 +235,23 @@ static CXCursor function_bound(Lifter *lifter, CXCursor variable)
 CXCursor function_called(Lifter *lifter, CXCursor call)
 {
     CXCursor function = clang_getCursorReferenced(call);
-    if (clang_Cursor_isNull(function)) { /* `(f)(x)` calls f, too */
+    if (clang_Cursor_isNull(function)) { /* `(f)(x)` and `(*f)(x)` call f, too */
         const Cursors parts = children_of(lifter, call);
-        if (parts.count) function = clang_getCursorReferenced(strip(lifter, parts.items[0]));
+        CXCursor name = parts.count ? strip(lifter, parts.items[0]) : clang_getNullCursor();
+        while (clang_getCursorKind(name) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, name), "*"))
+            name = strip(lifter, children_of(lifter, name).items[0]);
+        function = clang_getCursorReferenced(name);
     }
-    if (clang_getCursorKind(function) == CXCursor_VarDecl) function = function_bound(lifter, function);
-    return function;
+    if (clang_getCursorKind(function) != CXCursor_VarDecl) return function;
+    if (is_callable(function) && library_routine(lifter->library, name_of(lifter, function))) return function;
+    function = function_bound(lifter, function);
+    return clang_getCursorKind(function) == CXCursor_FunctionDecl ? function : clang_getNullCursor();
 }
 
 const char *called_function(Lifter *lifter, CXCursor call)
 {
     CXCursor target = function_called(lifter, call);
-    if (clang_getCursorKind(target) != CXCursor_FunctionDecl) return "";
-    return name_of(lifter, target);
+    return is_callable(target) ? name_of(lifter, target) : "";
 }
 
 bool is_unsigned(CXType type)
