@@ -141,7 +141,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 /* Whether a statement that begins in a macro is to be read as such. */
 bool is_macro_test(Lifter *lifter, CXCursor cursor);
 
-/* lift_control.c: blocks, branches and short loops that hold calls and nothing else, as their calls. */
+/* control/: blocks, branches and short loops that hold calls and nothing else, as their calls. */
 Statement *lift_control(Lifter *lifter, CXCursor cursor, const char **why);
 extern const char only_calls[]; /* why a statement is none of them */
 

@@ -101,7 +101,8 @@ static bool is_product(const Expr *expr)
 static const char *use_when(const Plan *plan, const SpaceUse *use)
 {
     const Node *node = use->stage->node;
-    const char *given = use->access->optional ? use->access->space->root->pointer : NULL, *predicate = node ? node->predicate : NULL;
+    const Root *root = use->access->space->root;
+    const char *given = use->access->optional && !root->slab ? root->pointer : NULL, *predicate = node ? node->predicate : NULL;
     return predicate && given ? arena_printf(plan->arena, "(%s) && %s", predicate, given) : predicate ? predicate : given;
 }
 

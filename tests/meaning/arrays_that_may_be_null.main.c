@@ -46,7 +46,7 @@ static void show(const char *what, int n)
 
 int main(void)
 {
-    static const int sizes[] = {20001, 199990};
+    static const int sizes[] = {150001, 199990};
     set();
     for (int s = 0; s < 2; s++) {
         const int n = sizes[s];

@@ -102,3 +102,31 @@ void other_forms(int c, int n, const float *x, float *y, float *out)
     if (c) { } else if (n) add(n, 9, x, y), add(n, 10, x, y);
     add(n, 11, y, out);
 }
+
+/* Labels in blocks of the switch. */
+void into_blocks(int kind, int n, const float *x, float *y, float *out)
+{
+    map(n, x, y);
+    switch (kind) {
+    case 0: {
+        add(n, 1, x, y);
+    case 1:
+        add(n, 2, x, y);
+        break;
+    }
+    case 2: add(n, 3, x, y); break;
+    default: { add(n, 4, x, y); }
+    }
+    add(n, 5, y, out);
+}
+
+struct bits { unsigned few : 3; signed sign : 2; };
+
+void on_bits(struct bits bits, _Bool truth, int n, const float *x, float *y, float *out)
+{
+    map(n, x, y);
+    switch (bits.few) { case 0: add(n, 1, x, y); break; case 7: add(n, 2, x, y); break; default: add(n, 3, x, y); }
+    switch (bits.sign) { case -1: add(n, 4, x, y); break; case -2: add(n, 5, x, y); break; case 1: add(n, 6, x, y); }
+    switch (truth) { case 1: add(n, 7, x, y); break; default: add(n, 8, x, y); }
+    add(n, 9, y, out);
+}

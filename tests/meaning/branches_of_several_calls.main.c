@@ -11,6 +11,10 @@ void switch_writes(int kind, int n, const float *x, const float *z, float *out);
 void written_and_read_under_one(const struct options *o, int n, const float *x, float *y, float *out);
 void other_forms(int c, int n, const float *x, float *y, float *out);
 
+struct bits { unsigned few : 3; signed sign : 2; };
+void into_blocks(int kind, int n, const float *x, float *y, float *out);
+void on_bits(struct bits bits, _Bool truth, int n, const float *x, float *y, float *out);
+
 int main(void)
 {
     static const long long_ones[] = {5000000000L, 705032704L, -1, 4294967295L, 0};
@@ -26,6 +30,10 @@ int main(void)
         show("or in all", N, out);
     }
     for (int kind = -2; kind < 5; kind++) {
+        into_blocks(kind, N, x, y, out);
+        show("into blocks", N, out);
+        on_bits((struct bits){(unsigned)kind & 7, (kind & 3) - 2}, kind & 1, N, x, y, out);
+        show("bits", N, out);
         on_switch(kind, N, x, y, out);
         show("switch", N, out);
         either_writes(kind < 0, N, x, z, out);

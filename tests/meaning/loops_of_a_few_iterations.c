@@ -71,3 +71,17 @@ void few(int n, const float *x, float *y, float *out)
     for (int k = STAGES; k < 4; k++) { add(n, (float)k, x, y); }
     add(n, 1, y, out);
 }
+
+/* What the variable was before is what the condition sees. */
+int seen_before(int k, int n, const float *x, float *y, float *out)
+{
+    int j = k;
+    map(n, x, y);
+    {
+        if (j) add(n, 1, x, y);
+        else add(n, 2, x, y);
+        for (j = 0; j < 2; j++) add(n, (float)j, x, y);
+    }
+    add(n, 1, y, out);
+    return j;
+}

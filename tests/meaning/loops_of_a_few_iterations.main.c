@@ -8,6 +8,7 @@ void of_types(int n, const float *c, const float *x, float *y, float *out);
 void nested(int n, const float *x, float *y, float *out);
 void in_parts(int n, const float *x, float *y, float *out);
 void members(int n, const struct rows *r, const float *x, float *y, float *out);
+int seen_before(int k, int n, const float *x, float *y, float *out);
 void few(int n, const float *x, float *y, float *out);
 
 int main(void)
@@ -29,6 +30,10 @@ int main(void)
     show("members", N, out);
     few(N, x, y, out);
     show("few", N, out);
+    for (int k = 0; k < 2; k++) {
+        printf("%d\n", seen_before(k, N, x, y, out));
+        show("seen before", N, out);
+    }
     free(x);
     free(y);
     free(out);

@@ -205,8 +205,9 @@ static const char *address_argument(const Site *site, int p, const Access *acces
     if (access->space->object) return object_argument(emitter, site->nest, site->piece, index);
     if (site->targets && site->targets[index]) return cast_pointer(site, argument, site->targets[index]);
     if (emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
-    const char *text = pointer_text(site, access, index), *whole = access->space->root->pointer;
-    if (access->optional && strcmp(text, whole)) text = arena_printf(emitter->arena, "%s ? %s : 0", whole, text);
+    const Root *root = access->space->root;
+    const char *text = pointer_text(site, access, index), *whole = root->pointer;
+    if (access->optional && !root->slab && strcmp(text, whole)) text = arena_printf(emitter->arena, "%s ? %s : 0", whole, text);
     return cast_pointer(site, argument, text);
 }
 

@@ -1,0 +1,99 @@
+/* Statements that hold annotated calls and nothing else: blocks, `if`, `switch`, `do { } while (0)`, `c ? f(..) : g(..)`, `f(..), g(..)`,
+ * loops of a few iterations. Each is taken apart into its calls, which run behind the conditions that lead to them. Where anything
+ * else stands in it, it is no part of a region, and the blocks in it have regions of their own. */
+#include "control.h"
+
+#include <string.h>
+
+enum { PARTS_MOST = 64 };
+
+const char only_calls[] = "an `if` or `switch` is lifted only around calls, or as a test that leaves the function";
+
+static const char more_than_calls[] = "it holds more than calls of annotated routines";
+
+bool give_up(Control *control, const char *why)
+{
+    if (!control->why) control->why = why;
+    return false;
+}
+
+/* A number that is no size: it is evaluated once, under the condition. */
+static bool is_evaluated_under_it(Lifter *lifter, CXCursor call, int index)
+{
+    const CXCursor argument = argument_of(call, (unsigned)index);
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+    const bool sizes = !routine || index >= routine->declared_count
+                       || (routine->parameters[index].type.scalar != SCALAR_FLOAT && parameter_matters(routine, index));
+    return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && only_computes(lifter, argument);
+}
+
+/* `f(..);`, where it runs by itself behind its conditions: `if (predicate) f(..);`. */
+static bool take_call(Control *control, const Way *way, CXCursor call)
+{
+    Lifter *lifter = control->lifter;
+    const char *why = way->predicate ? only_calls : more_than_calls;
+    if (clang_getCursorKind(call) != CXCursor_CallExpr) return give_up(control, why);
+    for (int i = 0; way->predicate && i < clang_Cursor_getNumArguments(call); i++)
+        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, call, i))
+            return give_up(control, said(lifter, "the argument `%s` may only be evaluated where the condition holds",
+                                         cursor_text(lifter, argument_of(call, (unsigned)i))));
+    if (++control->parts > PARTS_MOST) return give_up(control, "it holds too many calls to be taken apart");
+    lifter->predicate = way->predicate;
+    Statement *part = call_statement(lifter, control->whole, call, &why);
+    lifter->predicate = NULL;
+    if (!part) return give_up(control, why);
+    part->node->predicate = way->predicate;
+    part->node->conditions = way->conditions;
+    const char *text = cursor_text(lifter, call);
+    part->fused_text = way->predicate ? arena_printf(lifter->arena, "if (%s) %s;", way->predicate, text) : arena_printf(lifter->arena, "%s;", text);
+    part->covered = control->first != NULL;
+    note_effects(lifter, part, call);
+    add_part(&control->first, part);
+    return true;
+}
+
+static bool take_all(Control *control, const Way *way, const Cursors *statements)
+{
+    for (int i = 0; i < statements->count; i++)
+        if (!take_apart(control, *way, statements->items[i])) return false;
+    return true;
+}
+
+bool take_apart(Control *control, Way way, CXCursor statement)
+{
+    Lifter *lifter = control->lifter;
+    const enum CXCursorKind kind = clang_getCursorKind(statement);
+    const CXCursor inner = clang_isExpression(kind) ? strip_casts(lifter, statement) : statement;
+    const Cursors parts = children_of(lifter, inner);
+    switch (clang_getCursorKind(inner)) {
+    case CXCursor_NullStmt: return true;
+    case CXCursor_CompoundStmt: return take_all(control, &way, &parts);
+    case CXCursor_IfStmt: return take_if(control, &way, inner);
+    case CXCursor_ConditionalOperator: return take_choice(control, &way, inner);
+    case CXCursor_SwitchStmt: return take_switch(control, &way, inner);
+    case CXCursor_ForStmt: return take_few(control, &way, inner);
+    case CXCursor_DoStmt:
+        if (!runs_once(lifter, inner)) return give_up(control, "a loop");
+        note_constant(lifter, parts.items[1]);
+        return take_apart(control, way, parts.items[0]);
+    case CXCursor_BinaryOperator:
+        if (strcmp(operator_of(lifter, inner), ",")) return give_up(control, way.predicate ? only_calls : more_than_calls);
+        return take_all(control, &way, &parts);
+    case CXCursor_WhileStmt: return give_up(control, "a loop");
+    default: break;
+    }
+    const bool nothing = clang_isExpression(kind) && is_pure(lifter, inner); /* `(void)0` */
+    return nothing || take_call(control, &way, inner);
+}
+
+Statement *lift_control(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Control control = {.lifter = lifter, .whole = cursor};
+    const int bound = lifter->bound.count;
+    const bool taken = stands_alone(lifter, cursor) && take_apart(&control, (Way){0}, cursor);
+    lifter->bound.count = bound;
+    *why = taken ? NULL : control.why;
+    if (!taken || !control.first) return NULL;
+    if (!control.first->next_part && control.first->node && control.first->node->predicate) control.first->fused_text = NULL;
+    return control.first;
+}
