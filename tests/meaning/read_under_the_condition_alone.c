@@ -39,3 +39,13 @@ void at_first(const struct rates *r, int n, const float *x, float *y, float *out
     add(n, 2, y, out);
     if (r) add(n, r->value + 1, x, y);
 }
+
+/* Where one member is read there is a structure, with its other members, but not what these point at. */
+void of_one_structure(const struct rates *r, int n, const float *x, float *y, float *out)
+{
+    map(n, x, y);
+    if (r->parts) add(n, 1, x, y);
+    else if (r->value > 1) add(n, 2, x, y);
+    if (r->next) add(n, r->next->value, x, y);
+    add(n, 2, y, out);
+}

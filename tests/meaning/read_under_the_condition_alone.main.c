@@ -3,6 +3,7 @@
 struct rates { float value; struct rates *next; int parts; };
 void guarded(const struct rates *r, int n, const float *x, float *y, float *out);
 void at_first(const struct rates *r, int n, const float *x, float *y, float *out);
+void of_one_structure(const struct rates *r, int n, const float *x, float *y, float *out);
 void divided(int parts, int n, const float *x, float *y, float *out);
 void one_of(const float *a, const float *b, int first, int n, const float *x, float *y, float *out);
 
@@ -22,6 +23,10 @@ int main(void)
         show("at first", N, out);
         show("and then", N, y);
     }
+    of_one_structure(&first, N, x, y, out);
+    show("of one", N, out);
+    of_one_structure(&last, N, x, y, out);
+    show("of the other", N, out);
     for (int parts = -1; parts < 3; parts++) {
         divided(parts, N, x, y, out);
         show("divided", N, out);

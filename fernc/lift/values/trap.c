@@ -37,6 +37,15 @@ static bool reads_through_pointer(Lifter *lifter, CXCursor expression, CXCursor 
     }
 }
 
+/* "p->" of `p->n`: where one member is read, there is a structure, and its other members can be read; "": it is none. */
+static const char *structure_read(Lifter *lifter, CXCursor expression)
+{
+    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr) return "";
+    const Cursors parts = children_of(lifter, expression);
+    const char *pointer = parts.count ? exact_text(lifter, parts.items[0]) : "";
+    return *pointer ? arena_printf(lifter->arena, "%s->", pointer) : "";
+}
+
 static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;
@@ -44,6 +53,8 @@ static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, 
     if (reads_through_pointer(question->lifter, cursor, parent)) {
         const char *text = exact_text(question->lifter, cursor);
         if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
+        const char *structure = structure_read(question->lifter, cursor);
+        if (*structure && names_find(question->lifter->certain_reads, structure)) return CXChildVisit_Continue;
         question->answer = true;
     }
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr && effect_of_call(question->lifter, cursor) != CALL_ACTS && call_may_trap(question->lifter, cursor)) {
@@ -69,7 +80,9 @@ static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor paren
     if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue;
     const bool certain = reads_through_pointer(lifter, cursor, parent) || clang_getCursorKind(cursor) == CXCursor_CallExpr;
     const char *text = certain ? exact_text(lifter, cursor) : "";
+    const char *structure = *text && reads_through_pointer(lifter, cursor, parent) ? structure_read(lifter, cursor) : "";
     if (*text) names_set(lifter->certain_reads, text, lifter);
+    if (*structure) names_set(lifter->certain_reads, structure, lifter);
     return CXChildVisit_Recurse;
 }
 
