@@ -8,7 +8,7 @@ enum { MOST_PARTS = 16 };
 
 typedef struct Part {
     const Expr *offset;
-    const char *text;            /* the first pointer to it, as written */
+    const char *text;            /* the first pointer to it that a call is given, as written; NULL: only memcpy and its like are */
     Root *root;
 } Part;
 
@@ -54,7 +54,20 @@ static void note_part(Argument *argument, void *data)
     Parts *parts = parts_of(data, argument);
     for (int i = 0; parts && i < parts->count && i < MOST_PARTS; i++)
         if (expr_equal(parts->items[i].offset, argument->offset)) return;
-    if (parts && parts->count <= MOST_PARTS) parts->items[parts->count++] = (Part){argument->offset, argument->text, NULL};
+    if (parts && parts->count <= MOST_PARTS) parts->items[parts->count++] = (Part){argument->offset, NULL, NULL};
+}
+
+/* What calls are given is in dumps, too: so a part has one name before and after. */
+static void name_parts(const Search *search)
+{
+    for (int n = 0; n < search->region->nodes.count; n++) {
+        const Node *node = search->region->nodes.items[n];
+        for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++) {
+            Parts *parts = parts_of(search, &node->arguments[p]);
+            for (int i = 0; parts && i < parts->count && i < MOST_PARTS; i++)
+                if (!parts->items[i].text && expr_equal(parts->items[i].offset, node->arguments[p].offset)) parts->items[i].text = node->arguments[p].text;
+        }
+    }
 }
 
 /* Where sizes are not negative. */
@@ -114,8 +127,8 @@ static bool make_parts(Region *region, Root *root, Parts *parts, ExprPool *pool)
         const Expr *end = i + 1 < parts->count ? parts->items[i + 1].offset : root->elements;
         part->root = arena_alloc(arena, sizeof *part->root);
         *part->root = *root;
-        part->root->name = part->text;
-        part->root->identifier = root_identifier(arena, part->text);
+        part->root->name = part->text ? part->text : pointer;
+        part->root->identifier = root_identifier(arena, part->root->name);
         part->root->pointer = pointer;
         part->root->elements = expr_sub(pool, end, part->offset);
         part->root->bytes = NULL;
@@ -157,6 +170,7 @@ void divide_slabs(Region *region, ExprPool *pool)
     }
     if (!any) return;
     visit_arguments(region, note_part, &search);
+    name_parts(&search);
     for (int i = 0; i < count; i++) {
         Parts *parts = search.parts[i];
         if (parts && (parts->count < 2 || parts->count > MOST_PARTS || !sort_parts(pool, parts) || !make_parts(region, region->roots.items[i], parts, pool)))

@@ -187,7 +187,7 @@ class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, 
     def with_other_names(self, line):
         """Some sizes by a second name. They may be less: what the function allocates would not all be written."""
         given = {a.name for a in self.parameters()}
-        if not self.two_names or set(re.findall(r'\b[A-Z]\d+\b', line)) - given or self.call_rng.random() < 0.4:
+        if not self.two_names or 'PASTED(' in line or set(re.findall(r'\b[A-Z]\d+\b', line)) - given or self.call_rng.random() < 0.4:
             return line
         return re.sub(r'\b[hwn]\b', lambda name: name.group() + self.call_rng.choice(['2', '2', '2', '']), line)
 
