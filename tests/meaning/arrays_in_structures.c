@@ -1,26 +1,9 @@
 /* An array that is a member begins where the member does: nothing is read to find it, and other members lie beside it. With this text
  * each call runs fused. */
+#include "tests/meaning/arrays_in_structures.h"
 #include "tests/meaning/routines.h"
 
 #include <stdlib.h>
-
-enum { LENGTH = 20000, H = 200, W = 100 };
-
-struct grid {
-    int n;
-    float u[H][W], v[H][W], line[LENGTH];
-    float sum;
-};
-
-struct model {
-    struct grid now, next;
-    struct grid *other;
-};
-
-struct tail {
-    int n;
-    float items[];
-};
 
 static struct model global;
 extern float outer[][W];

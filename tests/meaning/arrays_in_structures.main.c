@@ -1,22 +1,5 @@
 #include "tests/meaning/driver.h"
-
-enum { LENGTH = 20000, H = 200, W = 100 };
-
-struct grid {
-    int n;
-    float u[H][W], v[H][W], line[LENGTH];
-    float sum;
-};
-
-struct model {
-    struct grid now, next;
-    struct grid *other;
-};
-
-struct tail {
-    int n;
-    float items[];
-};
+#include "tests/meaning/arrays_in_structures.h"
 
 void behind(struct grid *g);
 void of_model(struct model *m);

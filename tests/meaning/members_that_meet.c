@@ -1,37 +1,9 @@
 /* Members that lie over each other, are written by a call and read by the next, or looked at where a call has failed: a compiler that takes each for
  * memory of its own, or reads it at the beginning, gets these wrong. */
+#include "tests/meaning/members_that_meet.h"
 #include "tests/meaning/routines.h"
 
 #include <stdlib.h>
-
-enum { LENGTH = 20000 };
-
-union both {
-    float line[LENGTH];
-    struct {
-        int n;
-        float rest[LENGTH - 1];
-    } counted;
-    struct {
-        float first[LENGTH / 2], second[LENGTH / 2];
-    } halves;
-};
-
-struct holder {
-    union both one;
-    union {
-        float a[LENGTH];
-        float b[LENGTH];
-        int counts[LENGTH];
-    };
-    int n;
-    float sum;
-};
-
-struct plain {
-    int n;
-    float a[LENGTH], line[LENGTH], sum;
-};
 
 void of_pointer(union both *u, const float *x, int n)
 {

@@ -1,33 +1,5 @@
 #include "tests/meaning/driver.h"
-
-enum { LENGTH = 20000 };
-
-union both {
-    float line[LENGTH];
-    struct {
-        int n;
-        float rest[LENGTH - 1];
-    } counted;
-    struct {
-        float first[LENGTH / 2], second[LENGTH / 2];
-    } halves;
-};
-
-struct holder {
-    union both one;
-    union {
-        float a[LENGTH];
-        float b[LENGTH];
-        int counts[LENGTH];
-    };
-    int n;
-    float sum;
-};
-
-struct plain {
-    int n;
-    float a[LENGTH], line[LENGTH], sum;
-};
+#include "tests/meaning/members_that_meet.h"
 
 void of_pointer(union both *u, const float *x, int n);
 float of_value(union both u, const float *x, int n);

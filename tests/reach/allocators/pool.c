@@ -1,4 +1,4 @@
-#include "old.h"
+#include "tests/reach/kit.h"
 #include <stdlib.h>
 #include <mm_malloc.h>
 #define g_new(T, n) ((T *)malloc((n) * sizeof(T)))

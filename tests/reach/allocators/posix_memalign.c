@@ -1,4 +1,4 @@
-#include "old.h"
+#include "tests/reach/kit.h"
 #include <stdlib.h>
 double f(int n, const double *x)
 {

@@ -1,4 +1,4 @@
-#include "old.h"
+#include "tests/reach/kit.h"
 #include <stdlib.h>
 /* one slab for two work arrays, as legacy codes do */
 double f(int n, const double *x)

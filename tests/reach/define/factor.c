@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/kit.h"
 double f(int n, const double *x, double *y)
 {
     scale(n, ALPHA, x, y);

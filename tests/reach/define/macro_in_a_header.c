@@ -1,5 +1,5 @@
 #include "cfg.h"
-#include "kit.h"
+#include "tests/reach/kit.h"
 double f(const double *x, double *y)
 {
     scale(N, 2, x, y);

@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/kit.h"
 double f(const double *x, double *y)
 {
     scale(N, 2, x, y);

@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/kit.h"
 #include <stdlib.h>
 #include <stdio.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/in_place.h"
 #include <stdlib.h>
 struct work {
     int n;

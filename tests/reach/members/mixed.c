@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/in_place.h"
 struct mixed {
     double alpha;
     int n;

@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/in_place.h"
 /* each vector knows its own length: fused with `n` in common, not with two lengths; no check at run time is made,
  * as it is made of `l.outputs * l.batch == l.out_c * l.out_h * l.out_w` (darknet), and of opaque objects (gsl/) */
 struct vec {

@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/in_place.h"
 /* w is NULL where use is 0, as in many solvers */
 void step(int n, int use, const double *w, const double *x, double *y, double *z)
 {

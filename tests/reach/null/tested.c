@@ -1,4 +1,4 @@
-#include "kit.h"
+#include "tests/reach/in_place.h"
 #include <stddef.h>
 void opt(int n, const double *w, const double *x, double *y, double *z)
 {
