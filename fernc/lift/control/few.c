@@ -44,6 +44,15 @@ static bool read_first(Lifter *lifter, CXCursor head, Few *few)
     return few->variable && constant_number(lifter, parts.items[1], &few->first);
 }
 
+/* Whether it has a sign with every compiler: what a typedef, an enumeration and plain `char` are, flags and headers may decide. */
+static bool has_a_sign(CXType type)
+{
+    switch (type.kind) {
+    case CXType_SChar: case CXType_Short: case CXType_Int: case CXType_Long: case CXType_LongLong: return true;
+    default: return false;
+    }
+}
+
 /* `k < 3` */
 static bool read_last(Lifter *lifter, CXCursor test, Few *few)
 {
@@ -51,7 +60,7 @@ static bool read_last(Lifter *lifter, CXCursor test, Few *few)
     if (clang_getCursorKind(test) != CXCursor_BinaryOperator) return false;
     const Cursors sides = children_of(lifter, test);
     few->relation = operator_of(lifter, test);
-    few->is_signed = sides.count == 2 && !is_unsigned(few->variable->type) && !is_unsigned(clang_getCursorType(strip(lifter, sides.items[1])));
+    few->is_signed = sides.count == 2 && has_a_sign(few->variable->type) && !is_unsigned(clang_getCursorType(strip(lifter, sides.items[1])));
     return names(few->relation, relations, sizeof relations / sizeof *relations) && variable_in(lifter, sides.items[0]) == few->variable
            && constant_number(lifter, sides.items[1], &few->last);
 }
@@ -83,8 +92,8 @@ static bool goes_on(const Few *few, int64_t value)
 /* Whether the variable has this value as C computes it: in any integer type, compared with a number of any. */
 static bool is_held(const Few *few, int64_t value)
 {
-    const CXType type = clang_getCanonicalType(few->variable->type);
-    const int64_t most = clang_Type_getSizeOf(type) == 1 ? 127 : clang_Type_getSizeOf(type) == 2 ? 32767 : INT32_MAX;
+    const CXType type = few->variable->type;
+    const int64_t most = has_a_sign(type) && clang_Type_getSizeOf(type) > 1 ? INT16_MAX : INT8_MAX;
     return is_integer(type) && !is_bool(type) && value <= most && (few->is_signed ? value >= -most : value >= 0 && few->last >= 0);
 }
 
@@ -95,11 +104,14 @@ static bool read_head(Lifter *lifter, const Cursors *parts, Few *few)
            && !mentions_any(lifter, parts->items[3], lifter->written);
 }
 
+/* Of the variable's type, by the name that it has there. */
 static const char *number_text(Lifter *lifter, const Variable *variable, int64_t value)
 {
-    const CXType type = clang_getCanonicalType(variable->type);
-    return type.kind == CXType_Int ? arena_printf(lifter->arena, value < 0 ? "(%lld)" : "%lld", (long long)value)
-                                   : arena_printf(lifter->arena, "((%s)%lld)", c_type_of(type, lifter->arena).spelling, (long long)value);
+    if (variable->type.kind == CXType_Int) return arena_printf(lifter->arena, value < 0 ? "(%lld)" : "%lld", (long long)value);
+    CXString name = clang_getTypeSpelling(clang_getUnqualifiedType(variable->type));
+    const char *text = arena_printf(lifter->arena, "((%s)%lld)", clang_getCString(name), (long long)value);
+    clang_disposeString(name);
+    return text;
 }
 
 /* What the variable is behind the loop, where it is still there. */

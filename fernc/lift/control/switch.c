@@ -23,11 +23,13 @@ static bool is_label(CXCursor statement)
     return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
 }
 
-/* Labels are converted to the type of the value. */
+/* Labels are converted to the type of the value; numbers that every type has are the same before and after. */
 static const char *label_in_type(Lifter *lifter, CXCursor label, const char *text, const char *type)
 {
+    int64_t bits;
     const CXType own = clang_getCanonicalType(clang_getCursorType(strip(lifter, label)));
-    const bool same = !*type || !strcmp(c_type_of(own, lifter->arena).spelling, type);
+    const bool small = bits_of(lifter, strip(lifter, label), &bits) && bits >= 0 && bits <= INT32_MAX;
+    const bool same = small || !*type || !strcmp(c_type_of(own, lifter->arena).spelling, type);
     return same ? as_operand(lifter, text) : arena_printf(lifter->arena, "(%s)%s", type, as_operand(lifter, text));
 }
 

@@ -37,24 +37,69 @@ static bool reads_through_pointer(Lifter *lifter, CXCursor expression, CXCursor 
     }
 }
 
-/* "p->" of `p->n`: where one member is read, there is a structure, and its other members can be read; "": it is none. */
-static const char *structure_read(Lifter *lifter, CXCursor expression)
+/* How far a read reaches into the structure that it is in, in bits. */
+typedef struct Reach {
+    const char *key; /* "p->" of `p->n` and `(*p).n`, "a[i]." of `a[i].n`; "": it is no read of a member there */
+    int64_t bits;
+} Reach;
+
+/* Where the structure is: "p->" */
+static const char *key_of_place(Lifter *lifter, CXCursor place)
 {
-    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr) return "";
-    const Cursors parts = children_of(lifter, expression);
-    const char *pointer = parts.count ? exact_text(lifter, parts.items[0]) : "";
-    return *pointer ? arena_printf(lifter->arena, "%s->", pointer) : "";
+    const Cursors parts = children_of(lifter, place);
+    const bool led_to = clang_getCursorKind(place) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, place), "*");
+    const bool pointer = led_to || clang_getCanonicalType(clang_getCursorType(place)).kind == CXType_Pointer;
+    if (!pointer && clang_getCursorKind(place) != CXCursor_ArraySubscriptExpr) return "";
+    const char *text = exact_text(lifter, led_to ? strip(lifter, parts.items[0]) : place);
+    return *text ? arena_printf(lifter->arena, "%s%s", text, pointer ? "->" : ".") : "";
+}
+
+/* Of `p->n`, and of `p->box.n`, of which the end is that of `n`. */
+static Reach reach_of(Lifter *lifter, CXCursor member)
+{
+    if (clang_getCursorKind(member) != CXCursor_MemberRefExpr) return (Reach){.key = ""};
+    int64_t bits = 8 * clang_Type_getSizeOf(clang_getCursorType(member));
+    CXCursor place = member;
+    for (int step = 0; clang_getCursorKind(place) == CXCursor_MemberRefExpr; step++) {
+        const CXCursor field = clang_getCursorReferenced(place);
+        const Cursors parts = children_of(lifter, place);
+        const int width = clang_getFieldDeclBitWidth(field);
+        const int64_t begin = clang_Cursor_getOffsetOfField(field);
+        if (!parts.count || begin < 0) return (Reach){.key = ""};
+        bits = begin + (!step && width >= 0 ? width : bits);
+        place = strip(lifter, parts.items[0]);
+        if (clang_getCanonicalType(clang_getCursorType(place)).kind == CXType_Pointer) break;
+    }
+    return (Reach){.key = key_of_place(lifter, place), .bits = bits};
+}
+
+/* Where a member is read, there is memory up to its end, and no further: what follows may be of another kind of object,
+ * which a test of the first is there to tell. */
+static bool is_reached(Lifter *lifter, CXCursor member)
+{
+    const Reach reach = reach_of(lifter, member);
+    const int64_t *known = *reach.key ? names_find(lifter->certain_reads, reach.key) : NULL;
+    return known && reach.bits <= *known;
+}
+
+static void note_reach(Lifter *lifter, CXCursor member)
+{
+    const Reach reach = reach_of(lifter, member);
+    const int64_t *known = *reach.key ? names_find(lifter->certain_reads, reach.key) : NULL;
+    if (!*reach.key || (known && *known >= reach.bits)) return;
+    int64_t *bits = arena_alloc(lifter->arena, sizeof *bits);
+    *bits = reach.bits;
+    names_set(lifter->certain_reads, reach.key, bits);
 }
 
 static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;
     if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    if (is_reached(question->lifter, cursor)) return CXChildVisit_Continue;
     if (reads_through_pointer(question->lifter, cursor, parent)) {
         const char *text = exact_text(question->lifter, cursor);
         if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
-        const char *structure = structure_read(question->lifter, cursor);
-        if (*structure && names_find(question->lifter->certain_reads, structure)) return CXChildVisit_Continue;
         question->answer = true;
     }
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr && effect_of_call(question->lifter, cursor) != CALL_ACTS && call_may_trap(question->lifter, cursor)) {
@@ -78,11 +123,12 @@ static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor paren
 {
     Lifter *lifter = data;
     if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue;
-    const bool certain = reads_through_pointer(lifter, cursor, parent) || clang_getCursorKind(cursor) == CXCursor_CallExpr;
+    const bool in_part = clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_Record
+                         && (clang_getCursorKind(parent) == CXCursor_MemberRefExpr || clang_getCursorKind(parent) == CXCursor_ParenExpr); /* `p->box` of `p->box.n` */
+    const bool certain = (reads_through_pointer(lifter, cursor, parent) && !in_part) || clang_getCursorKind(cursor) == CXCursor_CallExpr;
     const char *text = certain ? exact_text(lifter, cursor) : "";
-    const char *structure = *text && reads_through_pointer(lifter, cursor, parent) ? structure_read(lifter, cursor) : "";
     if (*text) names_set(lifter->certain_reads, text, lifter);
-    if (*structure) names_set(lifter->certain_reads, structure, lifter);
+    if (!in_part) note_reach(lifter, cursor);
     return CXChildVisit_Recurse;
 }
 
