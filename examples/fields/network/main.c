@@ -1,0 +1,59 @@
+/* main.c - evaluates a network on the points of a grid, slice after slice
+ *
+ * usage: field [points [width [steps]]]
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "net.h"
+
+#define INPUTS 8
+
+/* all bits of an array in one number */
+static uint64_t bits(const float *x, int n)
+{
+    uint64_t hash = 14695981039346656037u;
+
+    for (int i = 0; i < n; i++) {
+        uint32_t word;
+        memcpy(&word, x + i, sizeof word);
+        hash = (hash ^ word) * 1099511628211u;
+    }
+    return hash;
+}
+
+int main(int argc, char **argv)
+{
+    int rows = argc > 1 ? atoi(argv[1]) : 500000;
+    int width = argc > 2 ? atoi(argv[2]) : 32;
+    int steps = argc > 3 ? atoi(argv[3]) : 5;
+    struct net net;
+    float *points, *out;
+    double seconds = 0.0;
+
+    if (rows < 0 || width < 1 || net_create(&net, INPUTS, width) || net_reserve(&net, rows)) {
+        fprintf(stderr, "usage: field [points [width [steps]]]\n");
+        return 1;
+    }
+    points = malloc(((size_t)rows * INPUTS + 1) * sizeof *points);
+    out = malloc(((size_t)rows + 1) * sizeof *out);
+    if (!points || !out)
+        return 1;
+
+    for (int step = 0; step < steps; step++) {
+        for (int i = 0; i < rows * INPUTS; i++)
+            points[i] = (float)((i * 37 + step * 11) % 1000) / 500.0f - 1.0f;
+        clock_t begin = clock();
+        net_eval(&net, rows, points, out);
+        seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
+        printf("field %016llx\n", (unsigned long long)bits(out, rows));
+    }
+    fprintf(stderr, "%.3f\n", seconds * 1e3 / (steps ? steps : 1));
+    net_free(&net);
+    free(points);
+    free(out);
+    return 0;
+}
