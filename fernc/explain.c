@@ -7,6 +7,7 @@
 #include "plan/checks.h"
 #include "plan/dependence.h"
 #include "plan/device.h"
+#include "plan/guards.h"
 #include "plan/objects.h"
 #include "report/sample.h"
 #include "threads/kernel.h"
@@ -395,7 +396,14 @@ void explain_check(Text *out, const Check *check)
         add_expr(out, check->left);
         text_add(out, " fits %s number of %d bytes", check->is_signed ? "a signed" : "an unsigned", check->bytes);
         break;
-    case CHECK_TEXT: text_add(out, "%s", check->text); break;
+    case CHECK_TEXT:
+        if (!check->left) {
+            text_add(out, "%s", check->text);
+            break;
+        }
+        add_expr(out, check->left);
+        text_add(out, " %s ", guard_operator(check->guard));
+        add_expr(out, check->right);
     }
 }
 

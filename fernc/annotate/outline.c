@@ -2,6 +2,7 @@
 #include "annotate.h"
 
 #include "nests/plan.h"
+#include "plan/guards.h"
 
 #include <string.h>
 
@@ -374,8 +375,6 @@ static const char *converted_in(const Outline *outline, const Check *check)
 
 static void require_text(Outline *outline, const Check *check)
 {
-    static const char *const operators[] = {[GUARD_EQ] = "==", [GUARD_NE] = "!=", [GUARD_LT] = "<",
-                                            [GUARD_LE] = "<=", [GUARD_GT] = ">",  [GUARD_GE] = ">="};
     if (!check->left) {
         cannot_tell(outline, outline->function->name_range, "it depends on %s", check->text);
         return;
@@ -383,9 +382,9 @@ static void require_text(Outline *outline, const Check *check)
     const Symbol *symbol = expr_as_symbol(check->left);
     const int parameter = symbol ? outline_parameter_named(outline, symbol->name) : -1;
     if (parameter >= 0 && outline->function->parameters.items[parameter].type.pointer)
-        list_push(outline->arena, &outline->guards, arena_printf(outline->arena, "%s %s NULL", symbol->name, operators[check->guard]));
+        list_push(outline->arena, &outline->guards, arena_printf(outline->arena, "%s %s NULL", symbol->name, guard_operator(check->guard)));
     else
-        add_guard(outline, check->left, operators[check->guard], check->right);
+        add_guard(outline, check->left, guard_operator(check->guard), check->right);
     const char *converted = converted_in(outline, check);
     if (converted) cannot_tell(outline, outline->function->name_range, "it depends on what becomes of `%s` in a narrower type", converted);
 }

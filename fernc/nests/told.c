@@ -1,6 +1,7 @@
 #include "told.h"
 
 #include "plan/guards.h"
+#include "plan/objects.h"
 
 static const Expr *largest_extent(const Nest *nest, const Expr *extent)
 {
@@ -59,6 +60,26 @@ const Expr *bound_of_side(const Nest *nest, Interval side)
     return found;
 }
 
+/* The extents that the objects have which the call is given: those of parts, of whole objects where their type has no query. An object with
+ * two parts is left out: nothing is proved of its extents then. */
+static int extents_of_parts(const Piece *piece, const Plan *plan, Substitution *list)
+{
+    const Stage *stage = piece->stage;
+    int count = 0;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Binding *binding = stage->accesses[a].binding;
+        bool given = binding && binding->type->opaque && binding->own_extents;
+        for (int other = 0; given && other < stage->access_count; other++)
+            given = other == a || stage->accesses[other].binding != binding;
+        for (int d = 0; given && d < binding->type->rank; d++) {
+            const Expr *extent = binding->extents[d];
+            list[count++] = (Substitution){expr_as_symbol(extent), binding->type->query.name ? interval_length(plan, piece->boxes[a].side[d])
+                                                                                              : objects_at_call(plan, stage, extent)};
+        }
+    }
+    return count;
+}
+
 /* The annotation that was chosen for the call as written has to hold for the call on a tile as well. */
 static bool guard_holds_on_tile(const Nest *nest, const Piece *piece, const Expr *const *strides)
 {
@@ -66,8 +87,8 @@ static bool guard_holds_on_tile(const Nest *nest, const Piece *piece, const Expr
     const Stage *stage = piece->stage;
     const Routine *routine = stage->node->routine;
     if (!stage->block->guard) return true;
-    Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
-    int count = 0;
+    Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + stage->access_count * MAX_RANK + 1));
+    int count = extents_of_parts(piece, plan, list);
     for (int p = 0; p < routine->parameter_count; p++) {
         const CallWith *with = call_with_of(stage, p);
         bool always = with && with->first_loop < 0; /* what later calls of a reduction pass, its annotation speaks for */

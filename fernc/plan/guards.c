@@ -77,19 +77,24 @@ static bool may_be_out_of_range(const Expr *variable, const Expr *bound)
     return !strncmp(only->symbol->c_text, "(int64_t)", 9) && (constant > INT8_MAX || constant < INT8_MIN);
 }
 
-static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const Guard *guard)
+const char *guard_operator(GuardKind kind)
 {
     static const char *const operators[] = {
         [GUARD_AND] = "&&", [GUARD_OR] = "||", [GUARD_EQ] = "==", [GUARD_NE] = "!=",
         [GUARD_LT] = "<",   [GUARD_LE] = "<=", [GUARD_GT] = ">",  [GUARD_GE] = ">=",
     };
+    return operators[kind];
+}
+
+static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const Guard *guard)
+{
     bool logical = guard->kind == GUARD_AND || guard->kind == GUARD_OR;
     if (logical) {
         bool mixed = guard->kind == GUARD_AND;
         if (mixed && guard->left->kind == GUARD_OR) text_add(out, "(");
         print_guard_at_call(plan, out, stage, guard->left);
         if (mixed && guard->left->kind == GUARD_OR) text_add(out, ")");
-        text_add(out, " %s ", operators[guard->kind]);
+        text_add(out, " %s ", guard_operator(guard->kind));
         if (mixed && guard->right->kind == GUARD_OR) text_add(out, "(");
         print_guard_at_call(plan, out, stage, guard->right);
         if (mixed && guard->right->kind == GUARD_OR) text_add(out, ")");
@@ -101,7 +106,7 @@ static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const
         right = expr_constant(plan->pool, 0);
     }
     expr_print(out, left, EXPR_C, false);
-    text_add(out, " %s ", operators[guard->kind]);
+    text_add(out, " %s ", guard_operator(guard->kind));
     expr_print(out, right, EXPR_C, false);
 }
 
