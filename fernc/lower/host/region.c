@@ -165,6 +165,15 @@ static WordSet words_of_fused_path(Emitter *emitter, const Plan *plan)
     return words;
 }
 
+/* A view of which the name is looked at is the beginning of its memory, whichever views it is a view of: those may lie outside of a tile. */
+static void emit_view(Emitter *emitter, const Plan *plan, const Statement *view)
+{
+    if (!is_scratch(plan, view->root) || !strcmp(view->initialiser, view->root->name))
+        emit_statement(emitter, view);
+    else
+        add_set(emitter->to, view->declared_name, "(%s)%s", view->declared_type, view->root->name);
+}
+
 /* Views, and tests of more than allocations: what is left of the statements that are no calls. Where the calls as written are a function of their own,
  * a view of which nothing else is said is for nothing. */
 static void emit_views(Emitter *emitter, const Plan *plan)
@@ -184,6 +193,8 @@ static void emit_views(Emitter *emitter, const Plan *plan)
         if (view || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))
                 add_source_text(emitter->to, text_with_frees(emitter, plan, statement, statement->range.begin));
+            else if (view)
+                emit_view(emitter, plan, statement);
             else
                 emit_statement(emitter, statement);
             if (statement->kind == STATEMENT_VIEW && statement->declares)
