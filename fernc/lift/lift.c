@@ -7,8 +7,14 @@
 
 #include <string.h>
 
+/* How much the lifter has noted for the region, up to the end of a statement. */
+typedef struct Noted {
+    int widths, narrowings, folded, called, memory_reads;
+} Noted;
+
 typedef struct Run {
     LIST(Statement *) statements;
+    LIST(Noted) noted; /* for each of them: what is noted of one that comes to be no part of the region does not matter */
     bool labelled;  /* the first has a label before it */
     bool in_switch; /* labels may come after it in its block */
 } Run;
@@ -252,14 +258,14 @@ static void add_region(Lifter *lifter, Run *run)
         list_push(lifter->arena, &region->nodes, statement->node);
     }
     for (int i = 0; i < lifter->roots.count; i++) list_push(lifter->arena, &region->roots, lifter->roots.items[i]);
-    for (int i = 0; i < lifter->widths.count; i++) add_width(lifter, region, &lifter->widths.items[i]);
-    for (int i = 0; i < lifter->narrowings.count; i++)
+    const Noted noted = run->noted.items[last];
+    for (int i = 0; i < noted.widths; i++) add_width(lifter, region, &lifter->widths.items[i]);
+    for (int i = 0; i < noted.narrowings; i++)
         if (has_node(region, lifter->narrowings.items[i].node)) /* it was lifted after all */
             list_push(lifter->arena, &region->narrowings, lifter->narrowings.items[i]);
-    for (int i = 0; i < lifter->folded.count; i++) list_push(lifter->arena, &region->folded, lifter->folded.items[i]);
-    for (int i = 0; i < lifter->called.count; i++) list_push(lifter->arena, &region->called, lifter->called.items[i]);
-    for (int i = 0; i < lifter->memory_reads.count; i++)
-        list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
+    for (int i = 0; i < noted.folded; i++) list_push(lifter->arena, &region->folded, lifter->folded.items[i]);
+    for (int i = 0; i < noted.called; i++) list_push(lifter->arena, &region->called, lifter->called.items[i]);
+    for (int i = 0; i < noted.memory_reads; i++) list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
     note_branches_that_look(lifter, region);
     remark_unknown_allocations(lifter, region);
@@ -298,9 +304,12 @@ static void begin_run(Lifter *lifter, Run *run)
 /* The parts of a statement; whether the region may go on after it. */
 static bool accept_statement(Lifter *lifter, Run *run, Statement *statement, CXCursor cursor)
 {
+    const Noted noted = {.widths = lifter->widths.count, .narrowings = lifter->narrowings.count, .folded = lifter->folded.count,
+                         .called = lifter->called.count, .memory_reads = lifter->memory_reads.count};
     bool returns = false;
     for (; statement; statement = statement->next_part) {
         list_push(lifter->arena, &run->statements, statement);
+        list_push(lifter->arena, &run->noted, noted);
         note_effects(lifter, statement, cursor);
         returns |= statement->kind == STATEMENT_RETURN;
     }
