@@ -56,6 +56,18 @@ static void look_at_parts(Bystander *bystander, CXCursor whole)
     for (int i = 0; i < parts.count && !bystander->odd; i++) look_at_part(bystander, parts.items[i]);
 }
 
+/* What stands behind the first part is done where that holds; `if`, `?:`: the third where it does not. */
+static void look_at_test(Bystander *bystander, CXCursor whole, bool holds)
+{
+    Lifter *lifter = bystander->lifter;
+    const Cursors parts = children_of(lifter, whole);
+    for (int i = 0; i < parts.count && !bystander->odd; i++) {
+        const char *before = i ? read_where(lifter, parts.items[0], holds == (i == 1)) : lifter->predicate;
+        look_at_part(bystander, parts.items[i]);
+        lifter->predicate = before;
+    }
+}
+
 static void look_at_part(Bystander *bystander, CXCursor part)
 {
     Lifter *lifter = bystander->lifter;
@@ -70,8 +82,10 @@ static void look_at_part(Bystander *bystander, CXCursor part)
         if (!runs_once(lifter, part)) break;
         look_at_part(bystander, children_of(lifter, part).items[0]);
         return;
-    case CXCursor_CompoundStmt: case CXCursor_IfStmt: case CXCursor_StmtExpr: case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr:
-    case CXCursor_UnexposedExpr: case CXCursor_ConditionalOperator: look_at_parts(bystander, part); return;
+    case CXCursor_CompoundStmt: case CXCursor_StmtExpr: case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: case CXCursor_UnexposedExpr:
+        look_at_parts(bystander, part);
+        return;
+    case CXCursor_IfStmt: case CXCursor_ConditionalOperator: look_at_test(bystander, part, true); return;
     case CXCursor_UnaryOperator:
         if (strcmp(unary_operator_of(lifter, part), "__extension__")) break;
         look_at_parts(bystander, part);
@@ -79,7 +93,8 @@ static void look_at_part(Bystander *bystander, CXCursor part)
     case CXCursor_BinaryOperator: {
         const char *operator = operator_of(lifter, part);
         if (strcmp(operator, ",") && strcmp(operator, "&&") && strcmp(operator, "||")) break;
-        look_at_parts(bystander, part);
+        if (*operator == ',') look_at_parts(bystander, part);
+        else look_at_test(bystander, part, *operator == '&');
         return;
     }
     case CXCursor_CallExpr:

@@ -40,17 +40,6 @@ int number_of_test(Lifter *lifter, const char *text)
     return *number;
 }
 
-/* As it stands beside an operator: a word, a number and `!(..)` need no parentheses. */
-const char *as_operand(Lifter *lifter, const char *text)
-{
-    unsigned end;
-    CReader reader = c_reader_of(text, lifter->file->dialect);
-    CToken token;
-    const bool one = c_next_code(&reader, &token) && !c_next_code(&reader, &token);
-    const bool negated = text[0] == '!' && text[1] == '(' && c_past_parentheses(c_reader_of(text, lifter->file->dialect), &end) && !text[end];
-    return one || negated ? text : arena_printf(lifter->arena, "(%s)", text);
-}
-
 /* The way, where also this holds. The first text of a way stands as it is, until it is joined with others. */
 Way and_also(Lifter *lifter, const Way *way, const char *text, RunCondition condition)
 {

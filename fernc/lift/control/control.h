@@ -32,8 +32,6 @@ bool take_apart(Control *control, Way way, CXCursor statement);
 const char *why_no_condition(Lifter *lifter, CXCursor test, const Way *way);
 /* The number of the test among those of the region: what has one text has one value in all of it. */
 int number_of_test(Lifter *lifter, const char *text);
-/* The text as it stands beside an operator: a word, a number and `!(..)` need no parentheses. */
-const char *as_operand(Lifter *lifter, const char *text);
 /* What stands in the parentheses of the statement, in one line; "": a macro writes them. */
 const char *condition_line(Lifter *lifter, CXCursor statement);
 /* The way, where also this holds. */

@@ -1,6 +1,8 @@
 /* What an expression reads and mentions. */
 #include "lifter.h"
 
+#include "annotator/base/c_text.h"
+
 #include <string.h>
 
 typedef struct Question {
@@ -177,17 +179,41 @@ static const char *array_around(Lifter *lifter, CXCursor place)
     return variable ? variable->name : NULL;
 }
 
-/* It is read by the call that is being lifted, too. */
-static void read_also_when(Lifter *lifter, MemoryRead *read)
+/* What the predicate is where no text tells it. */
+static const char no_text[] = "";
+
+const char *read_where(Lifter *lifter, CXCursor condition, bool holds)
 {
-    if (!read->when || (lifter->predicate && !strcmp(read->when, lifter->predicate))) return;
-    read->when = lifter->predicate ? arena_printf(lifter->arena, "(%s) || (%s)", read->when, lifter->predicate) : NULL;
+    const char *before = lifter->predicate, *text = exact_text(lifter, condition);
+    if (before == no_text || !*text || !only_computes(lifter, condition)) {
+        lifter->predicate = no_text;
+        return before;
+    }
+    text = c_line(text, lifter->file->dialect, lifter->arena);
+    if (!holds) text = arena_printf(lifter->arena, "!%s", as_operand(lifter, text));
+    lifter->predicate = before ? arena_printf(lifter->arena, "%s && %s", as_operand(lifter, before), as_operand(lifter, text)) : text;
+    return before;
 }
 
-static void list_place(ReadList *list, const char *key, MemoryRead read)
+/* It is read by what is being lifted, too. */
+static void read_also_when(Lifter *lifter, MemoryRead *read)
+{
+    const bool always = !lifter->predicate || lifter->predicate == no_text;
+    if (!always && !strcmp(read->when, lifter->predicate)) return;
+    read->when = !always ? arena_printf(lifter->arena, "%s || %s", as_operand(lifter, read->when), as_operand(lifter, lifter->predicate)) : NULL;
+}
+
+/* `there`: whatever holds there is such a place: its address may always be computed. */
+static void list_place(ReadList *list, const char *key, MemoryRead read, bool there)
 {
     Lifter *lifter = list->lifter;
     const int *known = names_find(list->seen, key);
+    const bool always = known && !lifter->memory_reads.items[*known].when;
+    if (always) return;
+    if (lifter->predicate == no_text && !there) {
+        list->good = false;
+        return;
+    }
     if (known) {
         read_also_when(lifter, &lifter->memory_reads.items[*known]);
         return;
@@ -195,7 +221,7 @@ static void list_place(ReadList *list, const char *key, MemoryRead read)
     int *place = arena_alloc(lifter->arena, sizeof *place);
     *place = lifter->memory_reads.count;
     names_set(list->seen, key, place);
-    read.when = lifter->predicate;
+    read.when = lifter->predicate == no_text ? NULL : lifter->predicate;
     list_push(lifter->arena, &lifter->memory_reads, read);
 }
 
@@ -216,7 +242,7 @@ static bool list_reads_of_call(ReadList *list, CXCursor call)
     if (!globals_read_by_call(list->lifter, call, &globals)) return false;
     for (int i = 0; i < globals.count; i++)
         if (names_find(list->lifter->stored, globals.items[i]) || has_variable_of_its_own(list->lifter, globals.items[i])) return false;
-    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], (MemoryRead){globals.items[i], NULL, false, NULL});
+    for (int i = 0; i < globals.count; i++) list_place(list, globals.items[i], (MemoryRead){globals.items[i], NULL, false, NULL}, true);
     return true;
 }
 
@@ -224,7 +250,7 @@ bool list_read_in(Lifter *lifter, const char *key, const char *text)
 {
     ReadList list = {lifter, lifter->memory_read_names, true};
     if (names_find(lifter->stored, key)) return false;
-    list_place(&list, key, (MemoryRead){text, NULL, true, NULL});
+    list_place(&list, key, (MemoryRead){text, NULL, true, NULL}, false);
     return true;
 }
 
@@ -232,7 +258,7 @@ bool list_read_of_variable(Lifter *lifter, const char *name)
 {
     ReadList list = {lifter, lifter->memory_read_names, true};
     if (names_find(lifter->stored, name) || has_variable_of_its_own(lifter, name)) return false;
-    list_place(&list, name, (MemoryRead){name, NULL, false, NULL});
+    list_place(&list, name, (MemoryRead){name, NULL, false, NULL}, true);
     return true;
 }
 
@@ -250,13 +276,39 @@ static void list_read_place(ReadList *list, CXCursor place)
     if (!list->good) return;
     if (around) names_set(lifter->array_reads, around, lifter);
     const bool number = clang_getCanonicalType(clang_getCursorType(place)).kind != CXType_Pointer;
-    list_place(list, key, (MemoryRead){text, around, number && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator), NULL});
+    const bool element = number && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator);
+    list_place(list, key, (MemoryRead){text, around, element, NULL}, clang_getCursorKind(structure_around(lifter, place)) == CXCursor_DeclRefExpr);
+}
+
+static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data);
+
+static void list_reads(ReadList *list, CXCursor expression)
+{
+    if (list_one_read(expression, expression, list) == CXChildVisit_Recurse) clang_visitChildren(expression, list_one_read, list);
+}
+
+/* `c ? a : b`, `a && b`, `a || b`: what is evaluated behind the first part may be there only where that is so. */
+static bool list_in_parts(ReadList *list, CXCursor expression)
+{
+    Lifter *lifter = list->lifter;
+    const bool choice = clang_getCursorKind(expression) == CXCursor_ConditionalOperator;
+    const char *operator = clang_getCursorKind(expression) == CXCursor_BinaryOperator ? operator_of(lifter, expression) : "";
+    const bool both = !strcmp(operator, "&&");
+    const Cursors parts = children_of(lifter, expression);
+    if (!choice && !both && strcmp(operator, "||")) return false;
+    for (int i = 0; i < parts.count; i++) {
+        const char *before = i ? read_where(lifter, parts.items[0], choice ? i == 1 : both) : lifter->predicate;
+        list_reads(list, parts.items[i]);
+        lifter->predicate = before;
+    }
+    return true;
 }
 
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     ReadList *list = data;
+    if (list_in_parts(list, cursor)) return CXChildVisit_Continue;
     const Reading reading = reading_of(list->lifter, cursor);
     if (reading == READS_BY_CALL) list->good &= list_reads_of_call(list, cursor);
     if (reading == READS_PLACE) list_read_place(list, cursor);
@@ -266,8 +318,7 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
 bool list_memory_reads(Lifter *lifter, CXCursor expression)
 {
     ReadList list = {lifter, lifter->memory_read_names, true};
-    if (list_one_read(expression, expression, &list) == CXChildVisit_Recurse)
-        clang_visitChildren(expression, list_one_read, &list);
+    list_reads(&list, expression);
     return list.good;
 }
 
@@ -278,8 +329,8 @@ bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
     ReadList list = {lifter, lifter->memory_read_names, true};
     const char *key = arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer));
     if (names_find(lifter->stored, key) || leads_to_own(lifter, pointer, &own) != NOT_OWN) return false;
-    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), !structure, NULL});
-    return true;
+    list_place(&list, key, (MemoryRead){text, array_around(lifter, strip(lifter, pointer)), !structure, NULL}, false);
+    return list.good;
 }
 
 static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent, CXClientData data)

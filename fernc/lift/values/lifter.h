@@ -101,7 +101,7 @@ typedef struct Lifter {
     Names *defined;            /* macros, and how they are defined */
     Names *allocators;         /* functions, and what they are as such */
     Names *calls;              /* functions, and what calls of them do */
-    const char *predicate;     /* C text: the call that is being lifted runs where this holds; NULL: always */
+    const char *predicate;     /* C text: what is being lifted is run, or evaluated, where this holds; NULL: always */
     bool calls_stay;           /* all of them, whatever they do */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
@@ -176,6 +176,8 @@ CallSpelling spelling_of_call(Lifter *lifter, CXCursor call, Range range, Range 
 /* What is in the parentheses of an `if`; "": they come out of a macro. */
 const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
+/* The text as it stands beside an operator: a word, a number, `(..)` and `!(..)` need no parentheses. */
+const char *as_operand(Lifter *lifter, const char *text);
 /* A number in it is another one in another place: __LINE__. */
 bool depends_on_place(Lifter *lifter, CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */
@@ -260,6 +262,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 /* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
  * them is no plain place. */
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
+/* From here on what list_memory_reads lists is read only where this holds, or does not. Returns lifter->predicate as it was, to be put back. */
+const char *read_where(Lifter *lifter, CXCursor condition, bool holds);
 /* The same of `*p`, of this text. */
 bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text);
 /* The same of the place of this key and text, which is not this function's own. */

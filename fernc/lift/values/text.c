@@ -196,6 +196,17 @@ const char *condition_text(Lifter *lifter, CXCursor statement)
     return text_in_iteration(lifter, count > 1 ? arena_printf(lifter->arena, "(%s)", text) : text);
 }
 
+const char *as_operand(Lifter *lifter, const char *text)
+{
+    unsigned end;
+    CReader reader = c_reader_of(text, lifter->file->dialect);
+    CToken token;
+    const bool one = c_next_code(&reader, &token) && !c_next_code(&reader, &token);
+    const CReader behind = c_reader_of(*text == '!' ? text + 1 : text, lifter->file->dialect);
+    const bool enclosed = (text[0] == '(' || (text[0] == '!' && text[1] == '(')) && c_past_parentheses(behind, &end) && !text[end + (*text == '!')];
+    return one || enclosed ? text : arena_printf(lifter->arena, "(%s)", text);
+}
+
 /* --- Places in the file --------------------------------------------------------------------------------------- */
 
 unsigned after_blanks(const SourceFile *file, unsigned at)
