@@ -6,6 +6,7 @@
 Vector(ptr, inc = 1)          { range start: len }                  at ptr[start*inc]
 Matrix(ptr, ld)               { range x: len_x  range y: len_y }    at ptr[x*ld + y]
 ColMatrix(ptr, ld)            { range x: len_x  range y: len_y }    at ptr[x + y*ld]
+RowPointers(ptr)              { range x: len_x  range y: len_y }    at ptr[x][y]
 Scalar(ptr)                   { }                                   at ptr[0]
 Tensor3(ptr, sx, sy)          { range x: len_x  range y: len_y  range z: len_z }
                               at ptr[x*sx + y*sy + z]

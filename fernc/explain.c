@@ -407,6 +407,14 @@ void explain_check(Text *out, const Check *check)
     }
 }
 
+/* The rows that are asked to be a step of 1 apart at least; NULL: the check asks something else. */
+static const RowTable *asked_to_be_apart(const Plan *plan, const Check *check)
+{
+    for (int i = 0; check->kind == CHECK_LE && expr_is(check->left, 1) && i < plan->region->row_tables.count; i++)
+        if (expr_as_symbol(check->right) == plan->region->row_tables.items[i].step) return &plan->region->row_tables.items[i];
+    return NULL;
+}
+
 /* Arrays that the caller may pass one pointer for. */
 static void explain_groups(Text *out, const Plan *plan)
 {
@@ -440,8 +448,13 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
     int count = needed_checks(plan, needed);
     for (int i = 0; i < count; i++) {
         if (!needed[i]) continue;
+        const RowTable *rows = asked_to_be_apart(plan, needed[i]);
         text_add(out, "    ");
-        explain_check(out, needed[i]);
+        if (rows)
+            text_add(out, "the rows that `%s` leads to are equally far apart, one behind the other%s%s", rows->pointer, rows->when ? ", where " : "",
+                     rows->when ? rows->when : "");
+        else
+            explain_check(out, needed[i]);
         text_add(out, "\n");
     }
     if (plan->region->narrowings.count && !on_ranks)

@@ -153,6 +153,7 @@ static void bind_strides(Parser *parser, Binding *binding, const Expr *const *ar
     }
     for (int d = 0; d < type->rank; d++)
         binding->strides[d] = expr_substitute(parser->pool, type->strides[d], list + 1, type->parameter_count - 1);
+    if (type->by_rows) binding->strides[type->row] = expr_symbol(parser->pool, parser->routine->parameters[binding->parameter + 1].symbol);
 }
 
 /* C's own types; what headers name is asked of the translation unit. */
@@ -220,9 +221,14 @@ static void require_no_pointers(Parser *parser, const Binding *binding, const To
     const char *element = binding->element;
     const size_t length = element ? strlen(element) : 0;
     if (!length || element[length - 1] != '*') return;
+    if (binding->type->by_rows) {
+        diag_error(parser->diag, data->range, "the rows of `%s` lead to pointers, `%s`, not to elements", data->text, element);
+        diag_hint(parser->diag, "a routine for one plane may be called in a loop");
+        return;
+    }
     diag_error(parser->diag, data->range, "`%s` leads to pointers, `%s`: what these lead to, a %s does not say", data->text, element, binding->type->name);
-    diag_hint(parser->diag, "a routine that takes rows by pointers of their own is told the first row and how far rows are apart instead, or is called for each "
-                            "row; where the pointers themselves are the data, cast them: `%s is %s((uintptr_t *) %s%s`", data->text, binding->type->name,
+    diag_hint(parser->diag, "rows by pointers of their own are a data type `at ptr[x][y]`, such as RowPointers(%s)[m, n] of \"annotations/dense.h\"; where the "
+                            "pointers themselves are the data, cast them: `%s is %s((uintptr_t *) %s%s`", data->text, data->text, binding->type->name,
               data->text, binding->type->parameter_count > 1 ? ", ..)" : ")");
 }
 
@@ -244,7 +250,7 @@ static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
         }
     }
     const Token *pointer = expect_name(parser, "the pointer parameter");
-    if (pointer && strcmp(pointer->text, data->text) && binding->named == binding->parameter)
+    if (pointer && strcmp(pointer->text, data->text) && (binding->named == binding->parameter || type->by_rows))
         diag_error(parser->diag, pointer->range, "`%s` is bound here, so `%s` must be its address, not `%s`",
                    data->text, data->text, pointer->text);
     while (!parser->failed && accept(parser, ",")) {
@@ -361,6 +367,12 @@ void parse_binding(Parser *parser)
     *binding = (Binding){.type = type, .parameter = parameter, .named = parameter, .range = data->range};
     name_member(parser, binding);
     bool fits = (result || parameter >= 0) && check_bindable(parser, data, binding->parameter, type);
+    if (fits && type->by_rows) {
+        const int row = require_rows(parser, data, binding->parameter, type);
+        fits = row >= 0;
+        if (fits) binding->parameter = row;
+        else parser->failed = true;
+    }
     if (type->opaque && !peek_is(parser, "["))
         name_opaque_extents(parser, binding);
     else {
@@ -382,5 +394,6 @@ void parse_binding(Parser *parser)
 
 const char *binding_name(const Parser *parser, const Binding *binding)
 {
-    return binding->parameter < 0 ? "return" : parser->routine->parameters[binding->parameter].name;
+    const int shown = binding->type->by_rows ? binding->named : binding->parameter;
+    return shown < 0 ? "return" : parser->routine->parameters[shown].name;
 }

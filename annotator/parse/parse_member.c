@@ -132,6 +132,41 @@ void join_members(Parser *parser)
     }
 }
 
+/* What the parameter's pointers lead to, `a[0]`, and how far those are apart; -1: it leads to no pointers to elements of a size. */
+static int add_rows(Parser *parser, const Token *data, int parameter)
+{
+    const char *name = parser->routine->parameters[parameter].name, *in;
+    MemberPath *first = arena_alloc(parser->arena, sizeof *first);
+    *first = (MemberPath){.count = 1, .names = {"[0]"}, .arrows = {true}};
+    Parameter row = {.name = arena_printf(parser->arena, "%s[0]", name), .of = parameter, .steps = first, .path = "[0]", .first_row = true};
+    int step;
+    if (!parser->member || !parser->member(parser->routine->name, parameter, first, &row, &in, &step, parser->lookup_data) || !row.type.pointer
+        || !row.type.pointee_bytes)
+        return -1;
+    const Parameter apart = {.name = arena_printf(parser->arena, "%s[1] - %s[0]", name, name), .of = parameter, .path = "[1]", .row_step = true,
+                             .fixed = "rows are where the composition's pointers lead",
+                             .type = {.spelling = "int64_t", .canonical = "int64_t", .scalar = SCALAR_SIGNED, .bytes = 8}};
+    if (!add_parameter(parser, data->range, &row) || !add_parameter(parser, data->range, &apart)) return -1;
+    return parser->routine->parameter_count - 2;
+}
+
+int require_rows(Parser *parser, const Token *data, int parameter, const DataType *type)
+{
+    const int known = first_row_of(parser->routine, parameter);
+    if (known >= 0) return known;
+    const Parameter *bound = &parser->routine->parameters[parameter];
+    const int made = parameter < parser->routine->declared_count && !has_members(parser->routine, parameter) ? add_rows(parser, data, parameter) : -1;
+    if (made >= 0) return made;
+    if (parameter < parser->routine->declared_count)
+        diag_error(parser->diag, data->range, "`%s` has the type `%s`: the rows of a %s are led to by a pointer to pointers to elements", bound->name,
+                   bound->type.spelling, type->name);
+    else
+        diag_error(parser->diag, data->range, "`%s` is a member: a call on a tile is given other pointers to the rows of a %s in the place of a parameter alone",
+                   bound->name, type->name);
+    diag_note(parser->diag, type->range, "%s is declared here", type->name);
+    return -1;
+}
+
 const Parameter *variable_named(Parser *parser, const char *name)
 {
     Parameter variable = {.name = name, .of = -1, .path = "", .fixed = "it is a variable of the program, the same for all calls"};

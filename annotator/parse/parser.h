@@ -122,6 +122,9 @@ const Guard *parse_guard(Parser *parser);
 /* Before anything of a block is read: `a` `-` `>` `size` become one name, that of a parameter of its own. */
 void join_members(Parser *parser);
 /* The variable of the program that the name stands for, as a parameter of its own; NULL: there is none. */
+/* What is bound in the place of a parameter that leads to rows by pointers of their own: its first row, with the step between rows behind it;
+ * -1: it leads to none, which has been said. */
+int require_rows(Parser *parser, const Token *data, int parameter, const DataType *type);
 const Parameter *variable_named(Parser *parser, const char *name);
 
 /* parse_binding.c */

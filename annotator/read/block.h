@@ -18,6 +18,10 @@ void parse_data_types(Parser *parser, Library *library);
 /* interface.c: the functions that an opaque type names against their declarations. */
 void check_interface(Parser *parser, DataType *type);
 
+/* rows.c: rows by pointers of their own: what cannot be said of them; loops along them are of one iteration, and so are none. */
+void check_rows(Parser *parser, const Block *block);
+void leave_rows_whole(Parser *parser, Block *block);
+
 /* bind.c: what tile calls pass, and whether it fits. */
 void resolve_tile_arguments(Parser *parser, Block *block);
 

@@ -330,5 +330,6 @@ void check_block(Parser *parser, const Block *block, bool complete)
     check_overwritten(parser);
     check_symbolics_are_steps(parser);
     check_anew(parser);
+    check_rows(parser, block);
     check_clauses(parser, block);
 }

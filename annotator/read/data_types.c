@@ -163,7 +163,40 @@ static void parse_fields(Parser *parser, DataType *type)
     close_brace(parser, opened);
 }
 
-/* address ::= 'at' NAME '[' expr ']'   affine in each origin */
+/* The dimension whose origin the expression is; -1: it is none. */
+static int dimension_of_origin(const Parser *parser, const DataType *type, const Expr *index)
+{
+    const Symbol *symbol = expr_as_symbol(index);
+    for (int d = 0; symbol && d < type->rank; d++)
+        for (int i = 0; i < parser->names.count; i++)
+            if (parser->names.items[i].symbol == symbol && !strcmp(parser->names.items[i].name, type->dimensions[d].origin)) return d;
+    return -1;
+}
+
+/* '[' expr ']'   behind the index of a row: where in it the element is */
+static const Expr *parse_index_in_row(Parser *parser, DataType *type, const Expr *row, Range range)
+{
+    type->by_rows = true;
+    type->row = dimension_of_origin(parser, type, row);
+    if (type->row < 0) {
+        diag_error(parser->diag, range, "`%s` is no origin of %s: rows by pointers of their own are counted by one alone", expr_string(parser->arena, row),
+                   type->name);
+        diag_hint(parser->diag, "`at %s[x][y]`, with `range x: ..`", type->parameters[0].name);
+        parser->failed = true;
+        return row;
+    }
+    expect(parser, "[", "after the index of a row");
+    const Expr *rest = parse_expr(parser);
+    expect(parser, "]", "after the index");
+    if (!parser->failed && peek_is(parser, "[")) {
+        diag_error(parser->diag, peek(parser)->range, "rows lead to elements, not to pointers again");
+        diag_hint(parser->diag, "a routine for one plane may be called in a loop; `at %s[x][y*ld + z]` where planes are whole", type->parameters[0].name);
+        parser->failed = true;
+    }
+    return rest;
+}
+
+/* address ::= 'at' NAME '[' expr ']' ['[' expr ']']   affine in each origin; of two, the first is an origin */
 static void parse_address(Parser *parser, DataType *type)
 {
     Range range = peek(parser)->range;
@@ -175,19 +208,17 @@ static void parse_address(Parser *parser, DataType *type)
     expect(parser, "[", "after the pointer");
     const Expr *rest = parse_expr(parser);
     expect(parser, "]", "after the index");
-    if (!parser->failed && peek_is(parser, "[")) {
-        diag_error(parser->diag, peek(parser)->range, "rows that each have a pointer of their own have no address that is affine in `%s`",
-                   type->rank ? type->dimensions[0].origin : "an origin");
-        diag_hint(parser->diag, "where rows are equally far apart, a routine that takes the first one and how far they are apart says so: "
-                                "`at ptr[x*ld + y]`; a routine for one row may be called in a loop");
-        parser->failed = true;
-    }
+    if (!parser->failed && peek_is(parser, "[")) rest = parse_index_in_row(parser, type, rest, range);
     for (int d = 0; d < type->rank && !parser->failed; d++) {
         const Symbol *origin = NULL;
         for (int i = 0; i < parser->names.count; i++)
             if (!strcmp(parser->names.items[i].name, type->dimensions[d].origin))
                 origin = parser->names.items[i].symbol;
-        if (!expr_affine_in(parser->pool, rest, origin, &type->strides[d], &rest)) {
+        if (type->by_rows && d == type->row && !expr_mentions(rest, origin)) {
+            type->strides[d] = expr_constant(parser->pool, 0);
+            continue;
+        }
+        if (!expr_affine_in(parser->pool, rest, origin, &type->strides[d], &rest) || (type->by_rows && d == type->row)) {
             diag_error(parser->diag, range, "the address of %s is not affine in `%s`", type->name,
                        type->dimensions[d].origin);
             type->strides[d] = rest = expr_constant(parser->pool, 0);

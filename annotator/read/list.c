@@ -12,7 +12,7 @@ static const char *parameter_name(const Routine *routine, int parameter)
 static void list_binding(Text *out, const Routine *routine, const Binding *binding)
 {
     const DataType *type = binding->type;
-    text_add(out, "    %s is %s", parameter_name(routine, binding->parameter), type->name);
+    text_add(out, "    %s is %s", parameter_name(routine, type->by_rows ? binding->named : binding->parameter), type->name);
     if (binding->parameter >= 0 && binding->element && routine->parameters[binding->parameter].type.pointee_bytes == 0)
         text_add(out, " of %s", binding->element);
     if (type->rank) {
@@ -50,7 +50,7 @@ static void list_subset(Text *out, const Routine *routine, const Subset *subset)
 {
     const DataType *type = subset->binding->type;
     bool said = subset->rows || subset->named_by;
-    text_add(out, "%s %s{", parameter_name(routine, subset->binding->parameter), subset->within && !said ? "within " : "");
+    text_add(out, "%s %s{", parameter_name(routine, type->by_rows ? subset->binding->named : subset->binding->parameter), subset->within && !said ? "within " : "");
     if (subset->rows) {
         list_rows(out, &type->dimensions[0], subset->rows);
         return;

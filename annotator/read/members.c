@@ -60,10 +60,27 @@ static const char *why_not_copied(CXType structure)
     return clang_Type_getSizeOf(structure) > LARGEST_COPY ? "its structure has more than 4096 bytes, which each call on a tile would copy" : NULL;
 }
 
+/* `[0]`: what a pointer leads to, there. */
+static bool is_first_element(const char *step)
+{
+    return *step == '[';
+}
+
+static CXType element_behind(CXType type)
+{
+    const CXType canonical = clang_getCanonicalType(type);
+    return canonical.kind == CXType_Pointer ? clang_getPointeeType(type.kind == CXType_Pointer ? type : canonical) : (CXType){.kind = CXType_Invalid};
+}
+
 bool find_member(CXType type, const MemberPath *path, Parameter *member, const char **in, int *step, Arena *arena)
 {
     *in = NULL;
     for (*step = 0; *step < path->count; ++*step) {
+        if (is_first_element(path->names[*step])) {
+            type = element_behind(type);
+            if (type.kind == CXType_Invalid || clang_isVolatileQualifiedType(type)) return false;
+            continue;
+        }
         const CXType structure = structure_at(type, path->arrows[*step]);
         const CXCursor declaration = clang_getTypeDeclaration(structure);
         if (structure.kind != CXType_Record || clang_getCursorKind(declaration) != CXCursor_StructDecl || clang_Type_getSizeOf(structure) < 0) return false;
@@ -86,6 +103,11 @@ bool find_member(CXType type, const MemberPath *path, Parameter *member, const c
 CXType type_of_member(CXType type, const MemberPath *path)
 {
     for (int s = 0; s < path->count; s++) {
+        if (is_first_element(path->names[s])) {
+            type = element_behind(type);
+            if (type.kind == CXType_Invalid) break;
+            continue;
+        }
         FieldSearch search = {.name = path->names[s]};
         const CXType structure = structure_at(type, path->arrows[s]);
         if (structure.kind == CXType_Record) clang_Type_visitFields(structure, look_at_field, &search);

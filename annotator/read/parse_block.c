@@ -187,5 +187,6 @@ Block *parse_block(Parser *parser)
     check_block(parser, block, readable);
     if (diag_error_count(parser->diag) > errors) return NULL;
     resolve_tile_arguments(parser, block);
+    leave_rows_whole(parser, block);
     return diag_error_count(parser->diag) > errors ? NULL : block;
 }

@@ -71,6 +71,10 @@ typedef struct DataType {
     /* Dense: element (i0, i1, ..) is at pointer[sum of i_d * strides[d]], in elements;
      * strides in terms of the parameters' symbols. */
     const Expr *strides[MAX_RANK];
+    /* `at ptr[x][y]`: the pointer leads to pointers, one for each x, of dimension `row`. How far these lead apart, only a call tells: that stride
+     * is 0 here, and in bindings a symbol of the routine's. */
+    bool by_rows;
+    int row;
     /* Opaque: */
     const char *c_type;          /* "struct raster *" */
     bool c_type_is_pointer, c_type_is_number;
@@ -161,6 +165,8 @@ typedef struct Parameter {
     const char *path;            /* of a member, behind the parameter's name: "->size"; of a variable of the program ""; else NULL */
     const MemberPath *steps;     /* of a member: the same; else NULL */
     const char *fixed;           /* of these: why a tile call cannot be given another one; NULL: it can, in a copy of the structure */
+    bool first_row;              /* `a[0]`, of a parameter that leads to rows by pointers of their own: what is bound in its place; */
+    bool row_step;               /* .. and, behind it, how many elements a row is from the one before */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
     bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
     bool optional;               /* `optional`: it may be null, and then nothing of it is touched */
@@ -527,6 +533,8 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
 bool parameter_shapes(const Routine *routine, int parameter);
 /* Whether annotations name members of the parameter. */
 bool has_members(const Routine *routine, int parameter);
+/* The parameter `a[0]` of one that leads to rows by pointers of their own; -1: it does not. */
+int first_row_of(const Routine *routine, int parameter);
 /* What the guard asks of the pointer that the symbol stands for: 1: not to be null; -1: to be null; 0: neither. */
 int guard_on_null(const Guard *guard, const Symbol *pointer);
 /* Whether what the annotation says depends on the parameter. */

@@ -146,6 +146,13 @@ bool has_members(const Routine *routine, int parameter)
     return false;
 }
 
+int first_row_of(const Routine *routine, int parameter)
+{
+    for (int p = routine->declared_count; p < routine->parameter_count; p++)
+        if (routine->parameters[p].of == parameter && routine->parameters[p].first_row) return p;
+    return -1;
+}
+
 int guard_on_null(const Guard *guard, const Symbol *pointer)
 {
     if (!guard || guard->kind == GUARD_OR) return 0;

@@ -58,7 +58,7 @@ static const char *refuse_parameter(const Routine *routine, int p, Arena *arena)
 {
     const Parameter *parameter = &routine->parameters[p];
     if (p >= routine->declared_count)
-        return parameter->fixed && parameter->of >= 0 ? arena_printf(arena, "no value is known for `%s`: %s", parameter->name, parameter->fixed) : NULL;
+        return parameter->fixed && parameter->of >= 0 && !parameter->row_step ? arena_printf(arena, "no value is known for `%s`: %s", parameter->name, parameter->fixed) : NULL;
     if (object_of(routine, p) || example_of(routine, p) || has_members(routine, p) || driver_device_token(routine, p) != DEVICE_TOKEN_NONE) return NULL;
     if (parameter->token)
         return arena_printf(arena, "`%s` is a token: `example %s = VALUE` says what to pass", parameter->name,
@@ -122,10 +122,66 @@ static const char *array_of(const CType *type)
     return type->pointer ? "pointers" : type->scalar == SCALAR_FLOAT ? "reals" : "integers";
 }
 
+/* The binding of rows by pointers of their own. */
+static const Binding *binding_of_rows(const Routine *routine, int first_row)
+{
+    for (int k = 0; k < routine->block_count; k++)
+        for (int b = 0; b < routine->blocks[k].binding_count; b++)
+            if (routine->blocks[k].bindings[b].parameter == first_row) return &routine->blocks[k].bindings[b];
+    return NULL;
+}
+
+/* The pointers to rows, as many as the binding says. */
+static void add_rows(Text *out, const Routine *routine, int p)
+{
+    const int row = first_row_of(routine, p);
+    const char *pointer = routine->parameters[row].type.spelling;
+    text_add(out, "const int64_t fern_rows_%d = fern_count_%s_%d(fern_integers, fern_reals);\n    "
+                  "%s *fern_structure_%d = calloc(fern_rows_%d > 0 ? (size_t)fern_rows_%d : 1, sizeof(%s));\n    "
+                  "for (int64_t fern_i = 0; fern_i < fern_rows_%d; fern_i++)\n        "
+                  "*(void **)&fern_structure_%d[fern_i] = (%s)fern_pointers[%d] + fern_i * fern_integers[%d];\n    ",
+             p, routine->name, p, pointer, p, p, p, pointer, p, p, pointer, row, row + 1);
+}
+
+static void add_parameters(Text *out, const Routine *routine)
+{
+    for (int p = 0; p < routine->declared_count; p++) {
+        const Parameter *parameter = &routine->parameters[p];
+        if (parameter->type.pointer || parameter->type.scalar == SCALAR_NONE || !*parameter->name) continue;
+        text_add(out, "    %s %s = fern_%s[%d];\n", parameter->type.spelling, parameter->name,
+                 parameter->type.scalar == SCALAR_FLOAT ? "reals" : "integers", p);
+    }
+}
+
+/* How many pointers to rows there are. */
+static void add_counts(Text *out, const Routine *routine)
+{
+    for (int p = 0; p < routine->declared_count; p++) {
+        const int row = first_row_of(routine, p);
+        const Binding *binding = row >= 0 ? binding_of_rows(routine, row) : NULL;
+        if (!binding) continue;
+        text_add(out, "static int64_t fern_count_%s_%d(const int64_t *fern_integers, const double *fern_reals)\n{\n", routine->name, p);
+        add_parameters(out, routine);
+        text_add(out, "    return (int64_t)(");
+        expr_print(out, binding->extents[binding->type->row], EXPR_C, false);
+        text_add(out, ");\n}\n");
+    }
+}
+
+static void add_frees(Text *out, const Routine *routine)
+{
+    for (int p = 0; p < routine->declared_count; p++)
+        if (first_row_of(routine, p) >= 0) text_add(out, "    free(fern_structure_%d);\n", p);
+}
+
 /* Structures whose members are named have these, and 0 for all else; variables of the program are set. */
 static void add_structures(Text *out, const Routine *routine)
 {
     for (int p = 0; p < routine->declared_count; p++) {
+        if (first_row_of(routine, p) >= 0) {
+            add_rows(out, routine, p);
+            continue;
+        }
         if (!has_members(routine, p)) continue;
         const CType *type = &routine->parameters[p].type;
         text_add(out, "%s fern_structure_%d;\n    memset(&fern_structure_%d, 0, sizeof fern_structure_%d);\n    ",
@@ -133,6 +189,7 @@ static void add_structures(Text *out, const Routine *routine)
     }
     for (int p = routine->declared_count; p < routine->parameter_count; p++) {
         const Parameter *member = &routine->parameters[p];
+        if (member->first_row || member->row_step) continue;
         if (member->of < 0)
             text_add(out, "%s = fern_%s[%d];\n    ", member->name, array_of(&member->type), p);
         else
@@ -147,7 +204,9 @@ static void add_arguments(Text *out, const Routine *routine)
         const Binding *object = object_of(routine, p);
         const char *array = array_of(type);
         text_add(out, p ? ", " : "");
-        if (has_members(routine, p) && type->pointer)
+        if (first_row_of(routine, p) >= 0)
+            text_add(out, "(void *)fern_structure_%d", p);
+        else if (has_members(routine, p) && type->pointer)
             text_add(out, "(void *)fern_number(%d, &fern_structure_%d, sizeof fern_structure_%d)", p, p, p);
         else if (has_members(routine, p))
             text_add(out, "fern_structure_%d", p);
@@ -173,6 +232,7 @@ static void add_call(Text *out, const Routine *routine)
     text_add(out, "%s(", name);
     add_arguments(out, routine);
     text_add(out, ");\n");
+    add_frees(out, routine);
     if (returns_value(routine)) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
     if (routine->status_ok)
@@ -192,7 +252,9 @@ static void add_fill(Text *out, const Routine *routine)
     add_structures(out, routine);
     text_add(out, "fern_example_%s(", name);
     add_arguments(out, routine);
-    text_add(out, ");\n    return true;\n}\n");
+    text_add(out, ");\n");
+    add_frees(out, routine);
+    text_add(out, "    return true;\n}\n");
 }
 
 static void add_handle(Text *out, const Routine *routine, int p)
@@ -228,12 +290,7 @@ static void add_call_with(Text *out, const Routine *routine, int b, int w)
     const CallWith *with = &routine->blocks[b].call_with[w];
     text_add(out, "void fern_text_%s_%d_%d(const int64_t *fern_integers, const double *fern_reals, bool fern_first, "
                   "int64_t *fern_integer, double *fern_real)\n{\n", routine->name, b, w);
-    for (int p = 0; p < routine->declared_count; p++) {
-        const Parameter *parameter = &routine->parameters[p];
-        if (parameter->type.pointer || parameter->type.scalar == SCALAR_NONE || !*parameter->name) continue;
-        text_add(out, "    %s %s = fern_%s[%d];\n", parameter->type.spelling, parameter->name,
-                 parameter->type.scalar == SCALAR_FLOAT ? "reals" : "integers", p);
-    }
+    add_parameters(out, routine);
     const char *other = with->otherwise_text ? with->otherwise_text : with->value_text;
     text_add(out, "    *fern_integer = (int64_t)(fern_first ? (%s) : (%s));\n", with->value_text, other);
     text_add(out, "    *fern_real = (double)(fern_first ? (%s) : (%s));\n}\n", with->value_text, other);
@@ -282,6 +339,7 @@ static void add_elements(Text *out, const Routine *routine)
 
 static void add_routine(Text *out, const Routine *routine)
 {
+    add_counts(out, routine);
     add_call(out, routine);
     add_fill(out, routine);
     add_elements(out, routine);
@@ -341,7 +399,7 @@ static bool write_driver(const char *path, const Driven *driven, const char *hea
         return false;
     }
     Text text = {0};
-    text_add(&text, "#include %s\n#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n"
+    text_add(&text, "#include %s\n#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
                     "#include <string.h>\n#define FERN_ELEMENT(T) _Generic(*(T *)0, _Bool: %d, float: %d, "
                     "float _Complex: %d, double: %d, double _Complex: %d, char: %d, signed char: %d, unsigned char: %d, "
                     "short: %d, unsigned short: %d, int: %d, unsigned: %d, long: %d, unsigned long: %d, "

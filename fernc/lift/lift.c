@@ -170,15 +170,15 @@ static void settle_roots(Lifter *lifter, Region *region)
     for (int v = 0; v < lifter->rooted.count; v++) {
         Variable *variable = lifter->rooted.items[v];
         Root *root = variable->root;
+        if (root && root->allocation
+            && (root->allocation->range.begin < region->range.begin || root->allocation->range.end > region->range.end))
+            root->allocation = NULL;
         if (!root || root->kind != ROOT_LOCAL) continue;
         root->used_outside = variable->element_uses;
         root->tested = tested_elsewhere(region, variable) || (root->allocation && root->allocation->own); /* it is allocated, as often */
         for (int u = 0; u < variable->uses.count; u++)
             if (!within(variable->uses.items[u], region->range) || (branches && in_a_branch(region, variable->uses.items[u])))
                 root->used_outside = true;
-        if (root->allocation && (root->allocation->range.begin < region->range.begin
-                                 || root->allocation->range.end > region->range.end))
-            root->allocation = NULL;
     }
 }
 
@@ -266,6 +266,8 @@ static void add_region(Lifter *lifter, Run *run)
     for (int i = 0; i < noted.folded; i++) list_push(lifter->arena, &region->folded, lifter->folded.items[i]);
     for (int i = 0; i < noted.called; i++) list_push(lifter->arena, &region->called, lifter->called.items[i]);
     for (int i = 0; i < noted.memory_reads; i++) list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
+    for (int i = 0; i < lifter->call_rows.count; i++)
+        if (has_node(region, lifter->call_rows.items[i].node)) add_row_table(lifter, region, &lifter->call_rows.items[i].table);
     settle_roots(lifter, region);
     note_branches_that_look(lifter, region);
     remark_unknown_allocations(lifter, region);
@@ -283,6 +285,7 @@ static void begin_run(Lifter *lifter, Run *run)
     lifter->test_count = 0;
     lifter->beside = false;
     memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
+    memset(&lifter->call_rows, 0, sizeof lifter->call_rows);
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);
     names_clear(lifter->stored);

@@ -68,7 +68,8 @@ bool argument_may_trap(Lifter *lifter, CXCursor call, int index)
 {
     const CXCursor argument = argument_of(call, (unsigned)index), place = place_of(lifter, argument), given = strip(lifter, argument);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
-    if (routine && index < routine->declared_count && has_members(routine, index)) return members_may_trap(lifter, argument);
+    if (routine && index < routine->declared_count && has_members(routine, index))
+        return first_row_of(routine, index) >= 0 ? may_trap(lifter, argument) : members_may_trap(lifter, argument);
     if (!is_addressed_number(lifter, call, argument)) return may_trap(lifter, argument);
     if (!clang_Cursor_isNull(place)) return may_trap(lifter, place);
     return clang_getCursorKind(given) == CXCursor_DeclRefExpr

@@ -179,6 +179,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     list_variables(lifter, expression, &argument->mentions);
     if (mentions_written(lifter, expression)) return lift_late(lifter, expression, routine, index, argument, why);
     if (!lift_reads(lifter, expression, parameter, argument, why)) return false;
+    if (first_row_of(routine, index) >= 0) return lift_rows(lifter, expression, node, index, why);
     if (has_members(routine, index)) return lift_members(lifter, expression, node, index, why);
     if (argument->calls && !sizes) return true;
     if (!object && !parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
@@ -277,7 +278,7 @@ static bool lift_arguments(Lifter *lifter, CXCursor call, Node *node, const char
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(routine->parameter_count + 1));
     for (int i = 0; i < routine->declared_count; i++)
         if (!lift_argument(lifter, call, node, i, why)) return false;
-    return lift_named_variables(lifter, node, why);
+    return lift_named_variables(lifter, node, why) && settle_rows(lifter, node, why);
 }
 
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why)

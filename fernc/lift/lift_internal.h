@@ -79,9 +79,19 @@ bool lift_addressed(Lifter *lifter, CXCursor expression, const Routine *routine,
 /* lift_member.c: structures of which annotations name members, and variables of the program. */
 /* Those that annotations name of the argument, which is lifted: what the call is given of them. */
 bool lift_members(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why);
+/* `const vec *x = y;` is y. */
+CXCursor seen_through(Lifter *lifter, CXCursor expression);
 /* Whether they may not be looked at as yet. */
 bool members_may_trap(Lifter *lifter, CXCursor expression);
 bool lift_named_variables(Lifter *lifter, Node *node, const char **why);
+
+/* lift_rows.c: rows that pointers of their own lead to. */
+/* What the call is given of them: the first, and how far apart they are. */
+bool lift_rows(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why);
+/* How many there are, once all arguments are lifted. */
+bool settle_rows(Lifter *lifter, Node *node, const char **why);
+/* To those of the region, with the tables of one step as one. */
+void add_row_table(Lifter *lifter, Region *region, const RowTable *table);
 
 /* lift_jumps.c */
 void collect_jumps(Lifter *lifter, CXCursor function);

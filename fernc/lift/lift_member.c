@@ -34,8 +34,7 @@ static CXCursor place_of_address(Lifter *lifter, CXCursor pointer)
     return fixed ? place : clang_getNullCursor();
 }
 
-/* `const vec *x = y;` is y. */
-static CXCursor seen_through(Lifter *lifter, CXCursor expression)
+CXCursor seen_through(Lifter *lifter, CXCursor expression)
 {
     enum { DEEPEST = 16 };
     for (int depth = 0; depth < DEEPEST; depth++) {

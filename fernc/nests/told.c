@@ -124,6 +124,8 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (!access->binding || access->flat || access->binding->type->opaque) continue;
+        if (access->binding->type->by_rows && (nest_window(nest, access->space) || shown_access(views, nest, access)))
+            return "its routine is given the composition's pointers to rows, which lead to no tile";
         if (!merged_lie_close(views, nest, access)) return strides;
         for (int d = 0; d < access->view_rank; d++) {
             const Expr *actual = memory_stride(views, nest, access, d);

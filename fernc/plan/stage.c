@@ -64,6 +64,16 @@ static void heed_optional(Plan *plan, Stage *stage, const Access *access)
         leave_whole(stage, arena_printf(plan->arena, "`%s`, which it reduces into, may be null", name));
 }
 
+/* Of rows that pointers of their own lead to: that these are equally far apart, one behind the other. Calls on tiles are given those pointers, so
+ * that there are none to memory for partial results. */
+static void heed_rows(Plan *plan, Stage *stage, const Access *access)
+{
+    plan_assume_le(plan, expr_constant(plan->pool, 1), access->view_stride[access->binding->type->row]);
+    for (int l = 0; l < stage->loop_count; l++)
+        if (access->mode == ACCESS_REDUCE && stage->loops[l].reduction)
+            leave_whole(stage, arena_printf(plan->arena, "it reduces into `%s`, of rows that pointers of their own lead to", access->space->root->name));
+}
+
 static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *subset,
                        const Reduction *reduction)
 {
@@ -82,6 +92,7 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
         access->view_stride[d] = binding->type->opaque ? NULL : at_call(plan, stage, binding->strides[d]);
         access->view_extent[d] = at_call(plan, stage, binding->extents[d]);
     }
+    if (binding->type->by_rows) heed_rows(plan, stage, access);
     access->optional = argument && is_optional(stage, binding->parameter);
     if (access->optional) heed_optional(plan, stage, access);
     access->view_offset = argument && argument->offset ? argument->offset : expr_constant(plan->pool, 0);

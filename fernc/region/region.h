@@ -203,6 +203,17 @@ typedef struct MemoryRead {
     const char *when;            /* C text: it is read, and known to be there, where this holds; NULL: always */
 } MemoryRead;
 
+/* Rows that pointers of their own lead to: how far these are apart is found where the region begins. */
+typedef struct RowTable {
+    const char *pointer;         /* C text of the pointer to them: "a" */
+    const Symbol *step;          /* elements from one row to the next; -1: there are none, or they are not equally far apart; `alone`: not `when` */
+    const Expr *rows;            /* so many pointers are there, */
+    const Expr *columns;         /* .. and so many elements in each, at least: with none, no pointer need be there; */
+    const Expr *alone;           /* .. and at most: the step of one row */
+    int element_bytes;
+    const char *when;            /* C text: they are there where this holds; NULL: always */
+} RowTable;
+
 struct Region {
     Function *function;
     Range range;                 /* from the first statement to the end of the last */
@@ -213,6 +224,7 @@ struct Region {
     LIST(Narrowing) narrowings;
     LIST(Folded) folded;         /* each text once, of one value */
     LIST(const Symbol *) called; /* integers that calls give, of functions that only compute: evaluated once */
+    LIST(RowTable) row_tables;   /* each of a step of its own */
     LIST(MemoryRead) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before what stands in its place */

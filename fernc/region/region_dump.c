@@ -62,6 +62,12 @@ static void collect_of_region(Arena *arena, Atoms *atoms, const Region *region)
     for (int i = 0; i < region->statements.count; i++) collect_atoms(arena, atoms, region->statements.items[i]->offset);
     for (int i = 0; i < region->width_checks.count; i++)
         collect_atoms(arena, atoms, region->width_checks.items[i].value);
+    for (int i = 0; i < region->row_tables.count; i++) {
+        const RowTable *table = &region->row_tables.items[i];
+        collect_atoms(arena, atoms, table->rows);
+        collect_atoms(arena, atoms, table->columns);
+        collect_atoms(arena, atoms, table->alone);
+    }
 }
 
 static int older(const void *a, const void *b)
@@ -202,7 +208,9 @@ static void dump_call(Text *out, const Region *region, const Statement *statemen
     }
     if (statement->branch_looks) text_add(out, " that looks at arrays");
     for (int p = 0; p < node->routine->parameter_count; p++) {
-        text_add(out, "\n      %s: ", node->routine->parameters[p].name);
+        text_add(out, "\n      ");
+        add_word(out, node->routine->parameters[p].name);
+        text_add(out, ": ");
         dump_argument(out, &node->arguments[p], is_narrowed(region, node, p));
     }
 }
@@ -266,12 +274,32 @@ static void dump_statement(Text *out, const Region *region, const Statement *sta
 
 /* --- Regions, functions -------------------------------------------------------------------- */
 
+static void dump_row_table(Text *out, const RowTable *table)
+{
+    const Expr *const sizes[] = {table->rows, table->columns, table->alone};
+    text_add(out, "  rows ");
+    add_word(out, table->pointer);
+    text_add(out, " of %d bytes: ", table->element_bytes);
+    for (int i = 0; i < 3; i++) {
+        text_add(out, i ? ", " : "");
+        add_expr(out, sizes[i]);
+    }
+    text_add(out, ", apart ");
+    add_word(out, table->step->name);
+    if (table->when) {
+        text_add(out, ", where ");
+        add_word(out, table->when);
+    }
+    text_add(out, "\n");
+}
+
 static void dump_region(Text *out, const Region *region, int number, ExprPool *pool)
 {
     text_add(out, " region %d%s\n", number, region->in_loop ? " in a loop" : "");
     dump_symbols(out, region, pool);
     for (int i = 0; i < region->roots.count; i++) dump_root(out, region->roots.items[i], expr_pool_arena(pool));
     for (int s = 0; s < region->statements.count; s++) dump_statement(out, region, region->statements.items[s]);
+    for (int i = 0; i < region->row_tables.count; i++) dump_row_table(out, &region->row_tables.items[i]);
     for (int i = 0; i < region->memory_reads.count; i++) {
         text_add(out, "  reads ");
         add_word(out, region->memory_reads.items[i].text);

@@ -483,11 +483,36 @@ static bool is_argument_line(const LineReader *words)
     return *line_word(&ahead, NULL) && line_peek(&ahead) == ':';
 }
 
+/* rows ::= 'rows' TEXT 'of' NUMBER 'bytes' ':' sum ',' sum ',' sum ',' 'apart' TEXT [',' 'where' TEXT] */
+static void read_row_table(RegionReader *reader)
+{
+    LineReader *words = &reader->words;
+    RowTable table = {.pointer = line_word(words, "a pointer to pointers")};
+    line_expect(words, "of");
+    table.element_bytes = line_number(words, "the size of an element");
+    line_expect(words, "bytes");
+    line_expect(words, ":");
+    const Expr **sizes[] = {&table.rows, &table.columns, &table.alone};
+    for (int i = 0; i < 3 && !words->failed; i++) {
+        *sizes[i] = line_expr(words);
+        line_expect(words, ",");
+    }
+    line_expect(words, "apart");
+    Range place = line_next_range(words);
+    const char *name = line_word(words, "a symbol");
+    table.step = words->failed ? NULL : names_find(words->symbols, name);
+    if (!words->failed && !table.step) line_error(words, place, "`%s` is not among the symbols of the region", name);
+    if (line_accept(words, ",") && line_expect(words, "where")) table.when = line_word(words, "a condition");
+    line_finish(words);
+    if (!words->failed) list_push(words->arena, &reader->region->row_tables, table);
+}
+
 static void read_line_of_region(RegionReader *reader, Range place)
 {
     LineReader *words = &reader->words;
     if (line_accept(words, "symbols")) read_symbols(reader);
     else if (line_accept(words, "root")) read_root(reader);
+    else if (line_accept(words, "rows")) read_row_table(reader);
     else if (line_accept(words, "reads")) {
         MemoryRead read = {.text = line_word(words, "a piece of C")};
         if (line_accept(words, "of")) read.array = line_word(words, "an array");
@@ -499,7 +524,7 @@ static void read_line_of_region(RegionReader *reader, Range place)
         line_finish(words);
     }
     else if (line_accept(words, "fits")) read_width(reader);
-    else line_error(words, place, "a statement, `symbols`, `root`, `reads`, `fits`, `region`, `remark` or `function` expected");
+    else line_error(words, place, "a statement, `symbols`, `root`, `rows`, `reads`, `fits`, `region`, `remark` or `function` expected");
 }
 
 static void read_line(RegionReader *reader)

@@ -153,6 +153,11 @@ const char *region_fault(const Region *region, Arena *arena)
     for (int i = 0; i < region->width_checks.count && !fault; i++)
         if (!region->width_checks.items[i].value || region->width_checks.items[i].bytes < 1)
             FAULT("width check %d has no value, or no size", i);
+    for (int i = 0; i < region->row_tables.count && !fault; i++) {
+        const RowTable *table = &region->row_tables.items[i];
+        if (!table->step || !table->rows || !table->columns || !table->alone || table->element_bytes < 1)
+            FAULT("the rows that `%s` leads to have no number, length, step or size", table->pointer);
+    }
     for (int i = 0; i < region->narrowings.count && !fault; i++) fault = narrowing_fault(region, &region->narrowings.items[i], arena);
     return fault;
 }

@@ -63,6 +63,8 @@ bool merge_view(Plan *plan, Access *access)
         access->axis[v] = last;
     }
     if (groups != access->view_rank) return false;
+    const DataType *rows = access->binding && access->binding->type->by_rows ? access->binding->type : NULL;
+    if (rows && access->outer[rows->row] != access->axis[rows->row]) return false; /* a pointer is that of a row of one dimension */
     for (int d = 0; d < space->rank; d++) access->shift[d] = expr_constant(plan->pool, 0);
     access->merged = true;
     access->placed_rank = space->rank;

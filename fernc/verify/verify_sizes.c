@@ -308,6 +308,16 @@ static const Root *object_of(const FunctionPlan *planned)
     return NULL;
 }
 
+static bool leads_to_rows(const FunctionPlan *planned, const ParameterText *parameter)
+{
+    bool leads = false;
+    for (int i = 0; i < planned->plans.count; i++) {
+        const Region *region = planned->plans.items[i]->region;
+        for (int t = 0; t < region->row_tables.count; t++) leads |= !strcmp(region->row_tables.items[t].pointer, parameter->name);
+    }
+    return leads;
+}
+
 const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena)
 {
     const Function *function = planned->function;
@@ -331,6 +341,8 @@ const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena
         }
         const DeviceUse use = device_use(planned, p);
         if (use == USE_STREAM || use == USE_HANDLE) continue;
+        if (leads_to_rows(planned, parameter))
+            return arena_printf(arena, "`%s` leads to rows by pointers of their own, which are not made here", parameter->name);
         if (!parameter->type.pointee_bytes && strcmp(parameter->type.pointee, "void"))
             return arena_printf(arena, "what `%s` points at has no known size", parameter->name);
         Values values = {function, planned, &draw, .unknown = false};

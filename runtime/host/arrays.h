@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- aligned [plain] --- */
 #if !defined __cplusplus && __STDC_VERSION__ < 201112L
@@ -113,6 +114,26 @@ static inline void *fern_staging(void *blocks, int thread, int64_t elements, siz
 static inline int64_t fern_slot(int64_t elements)
 {
     return (elements + 255) / 256 * 256;
+}
+
+/* --- rows_apart --- */
+/* How many elements of `size` bytes rows are apart to which pointers lead, so many rows; of one row, `alone`. -1: there are none, or they are not
+ * equally far apart. Without elements in rows no pointer is read. */
+static inline int64_t fern_rows_apart(const void *rows, int64_t count, int64_t columns, int64_t alone, int64_t size)
+{
+    uintptr_t first, second, at;
+    if (count < 1 || columns < 1 || !rows) return -1;
+    if (count == 1) return alone;
+    memcpy(&first, rows, sizeof first);
+    memcpy(&second, (const char *)rows + sizeof first, sizeof second);
+    if (second <= first || (second - first) % (uintptr_t)size) return -1;
+    for (int64_t i = 2; i < count; i++) {
+        memcpy(&at, (const char *)rows + (size_t)i * sizeof at, sizeof at);
+        if (at - second != second - first) return -1;
+        first = second;
+        second = at;
+    }
+    return (int64_t)((second - first) / (uintptr_t)size);
 }
 
 /* --- apart --- */

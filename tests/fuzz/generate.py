@@ -16,6 +16,7 @@ from missing import MISSING, Missing
 from pieces import PIECES, Pieces
 from pipelines import PIPELINES, Pipelines
 from structures import STRUCTURES, Structures
+from tables import TABLES, Tables
 from versions import VERSIONS, Versions
 
 
@@ -46,7 +47,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, Structures, Versions):
+class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, Structures, Tables, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -58,6 +59,8 @@ class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, 
         self.views = {}
         self.maybes = []  # arrays that may be null
         self.structures, self.views_of_structures = [], {}
+        self.first_rows_first = False  # the whole of a table is read from its first row on
+        self.tables, self.table_rng = [], random.Random(f'{name} tables {rng.getstate()[1][:4]}')
         self.totals = []  # numbers that calls reduce into, through pointers
         self.status = False
         self.declared = []  # at the top, where a goto passes over what is allocated
@@ -68,6 +71,7 @@ class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, 
         self.control_rng = random.Random(f'{name} control {rng.getstate()[1][:4]}')
         self.operations += self.control_rng.choice([[], CONTROL, 4 * CONTROL])
         self.operations += self.call_rng.choice([[], [], STRUCTURES, 4 * STRUCTURES])
+        self.operations += self.table_rng.choice([[], [], 2 * TABLES, 6 * TABLES])
         self.on_top = rng.random() < 0.3
         self.two_names = self.call_rng.random() < 0.25  # for each size
         for i in range(rng.randint(1, 3)):
@@ -487,7 +491,7 @@ class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, 
 
     def signature(self, name):
         arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters() + self.maybes]
-        arrays += [f'struct t_vector *{k.name}' for k in self.structures]
+        arrays += [f'struct t_vector *{k.name}' for k in self.structures] + [f'elem **{t.name}' for t in self.tables]
         sizes = ['int h2', 'int w2', 'int n2'] if self.two_names else []
         return f'int {name}(int h, int w, int n, {", ".join(sizes + arrays + ["elem *S"])})'
 
@@ -543,7 +547,18 @@ def driver(composition, fused_names, rng):
         one, other = (k.name for k in rng.sample(composition.structures, 2))
         out.append(f'        if (round == 7 && {one}_first.n <= {other}_first.n)')
         out.append(f'            {one}_first.data = {other}_first.data, {one}_second.data = {other}_second.data;')
-    first, second = (', '.join([f'{a}.{which}' for a, _ in arrays[:-1]] + [f'&{k.name}_{which}' for k in composition.structures] + [f'S.{which}'])
+    for t in composition.tables:
+        m, n = (text(e) for e in t.extents)
+        out.append(f'        struct pair {t.name}_pair = make((size_t)({m} + 2) * (size_t)({n} + 3));')
+        out.append(f'        elem *{t.name}_first[{m} + 1], *{t.name}_second[{m} + 1];')
+        out.append(f'        lay_out({t.name}_first, {t.name}_second, {t.name}_pair, {m}, {n}, draw() % {9 if composition.first_rows_first else 12});')
+    if len(composition.tables) > 1:  # now and then rows are those of another one, too
+        one, other = rng.sample(composition.tables, 2)
+        if one.extents == other.extents:
+            out.append(f'        for (int i = 0; round >= 5 && round < 9 && i < {text(one.extents[0])}; i++)')
+            out.append(f'            {one.name}_first[i] = {other.name}_first[i], {one.name}_second[i] = {other.name}_second[i];')
+    first, second = (', '.join([f'{a}.{which}' for a, _ in arrays[:-1]] + [f'&{k.name}_{which}' for k in composition.structures]
+                               + [f'{t.name}_{which}' for t in composition.tables] + [f'S.{which}'])
                      for which in ('first', 'second'))
     out.append(f'        t_base = 3; t_logged = t_asked = 0;')
     sizes = 'h, w, n'
@@ -572,6 +587,8 @@ def driver(composition, fused_names, rng):
     for k in composition.structures:
         out.append(f'        failed += differ("{name}", "{k.name}", {k.name}_pair, wanted, h, w, n);')
         out.append(f'        if ({k.name}_second.n != {k.name}_first.n || {k.name}_second.kind != 3) failed += printf("DIFFERENT {name}: {k.name}\\n");')
+    for t in composition.tables:
+        out.append(f'        failed += differ("{name}", "{t.name}", {t.name}_pair, wanted, h, w, n);')
     for array, _ in arrays:
         out.append(f'        failed += differ("{name}", "{array}", {array}, wanted, h, w, n);')
     out += ['    }', '    return failed != 0;', '}', '']
@@ -608,6 +625,18 @@ static struct pair make(size_t count)
 static inline struct pair part_of(struct pair whole, size_t begin, size_t count)
 {{
     return (struct pair){{whole.first + begin, whole.second + begin, count}};
+}}
+
+/* Rows in one memory: mostly equally far apart, close together or not, and else as they please. */
+static inline void lay_out(elem **first, elem **second, struct pair memory, int rows, int columns, int way)
+{{
+    const int apart = way < 5 ? columns : columns + way % 3;
+    for (int i = 0; i < rows; i++) {{
+        const int row = way == 9 ? rows - 1 - i : way == 10 ? draw() % rows : way == 11 ? i - (i && i == rows - 1) : i;
+        first[i] = memory.first + row * apart;
+        second[i] = memory.second + row * apart;
+    }}
+    first[rows] = second[rows] = NULL;
 }}
 
 /* What a function has written that has returned a failure is not specified. */

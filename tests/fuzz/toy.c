@@ -358,3 +358,41 @@ void s_map(struct t_vector x, struct t_vector *y)
 {
     for (int i = 0; i < y->n; i++) y->data[i] = 5u * x.data[i] + 1u;
 }
+
+void p_map(int m, int n, elem **a, elem **b)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) b[i][j] = a[i][j] * 3 + 1;
+}
+
+void p_scale(elem alpha, elem *const *a, int m, int n)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) a[i][j] *= alpha;
+}
+
+void p_add(int m, int n, const elem *const *a, elem **b)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) b[i][j] += a[i][j] * 5;
+}
+
+void p_smooth(int m, int n, elem **a, elem **b)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) b[i][j] = a[i][j] + 2 * a[i + 1][j] + a[i + 2][j];
+}
+
+elem p_sum(int m, int n, elem **a)
+{
+    elem sum = 0;
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) sum += a[i][j];
+    return sum;
+}
+
+void p_columns(int m, int n, elem **a, elem *out)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) out[j] += a[i][j];
+}

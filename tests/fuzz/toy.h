@@ -648,4 +648,69 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 void v_greatest(int n, const elem *x, elem *greatest);
 
+/* Rows by pointers of their own. */
+/*<Fern Annotation>
+a is RowPointers(a)[m, n]
+b is RowPointers(b)[m, n]
+exact
+li: Symbolic
+lj: Symbolic
+for i in [0, m, li] { for j in [0, n, lj] {
+  produces { b {x: i, len_x: li, y: j, len_y: lj} }
+  when consumes { a {x: i, len_x: li, y: j, len_y: lj} }
+} }
+</Fern Annotation>*/
+void p_map(int m, int n, elem **a, elem **b);
+
+/*<Fern Annotation>
+a is RowPointers(a)[m, n]
+exact
+l: Symbolic
+for i in [0, m, l] { updates { a {x: i, len_x: l, y: 0, len_y: n} } }
+</Fern Annotation>*/
+void p_scale(elem alpha, elem *const *a, int m, int n);
+
+/*<Fern Annotation>
+a is RowPointers(a)[m, n]
+b is RowPointers(b)[m, n]
+l: Symbolic
+for i in [0, m, l] {
+  updates { b {x: i, len_x: l, y: 0, len_y: n} }
+  when consumes { a {x: i, len_x: l, y: 0, len_y: n} }
+}
+</Fern Annotation>*/
+void p_add(int m, int n, const elem *const *a, elem **b);
+
+/*<Fern Annotation>
+a is RowPointers(a)[m + 2, n]
+b is RowPointers(b)[m, n]
+l: Symbolic
+for i in [0, m, l] {
+  produces { b {x: i, len_x: l, y: 0, len_y: n} }
+  when consumes { a {x: i, len_x: l + 2, y: 0, len_y: n} }
+}
+</Fern Annotation>*/
+void p_smooth(int m, int n, elem **a, elem **b);
+
+/*<Fern Annotation>
+a is RowPointers(a)[m, n]
+l: Symbolic
+for i in [0, m, l] {
+  reduces(+) { return { } }
+  when consumes { a {x: i, len_x: l, y: 0, len_y: n} }
+}
+</Fern Annotation>*/
+elem p_sum(int m, int n, elem **a);
+
+/*<Fern Annotation>
+a is RowPointers(a)[m, n]
+out is Vector(out)[n]
+l: Symbolic
+for i in [0, m, l] {
+  reduces(+) { out {start: 0, len: n} }
+  when consumes { a {x: i, len_x: l, y: 0, len_y: n} }
+}
+</Fern Annotation>*/
+void p_columns(int m, int n, elem **a, elem *out);
+
 #endif

@@ -333,6 +333,19 @@ bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
     return list.good;
 }
 
+bool list_rows_behind(Lifter *lifter, CXCursor pointer, const char *text)
+{
+    const Variable *own = NULL;
+    const Ownness ownness = leads_to_own(lifter, pointer, &own);
+    ReadList list = {lifter, lifter->memory_read_names, true};
+    const char *key = arena_printf(lifter->arena, "%s[0]", place_key(lifter, pointer)), *around = own ? own->name : array_around(lifter, strip(lifter, pointer));
+    const bool changes = around && (names_find(lifter->array_writes, around) || names_find(lifter->allocated, around));
+    if (names_find(lifter->stored, key) || ownness == OWN_OTHER || changes) return false;
+    if (around) names_set(lifter->array_reads, around, lifter);
+    list_place(&list, key, (MemoryRead){text, around, false, NULL}, false);
+    return true;
+}
+
 static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;

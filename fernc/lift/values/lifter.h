@@ -47,6 +47,14 @@ typedef struct LvalueSymbol {
     const Symbol *symbol;
 } LvalueSymbol;
 
+/* Rows by pointers of their own that a call is given. */
+typedef struct CallRows {
+    const Node *node;
+    const char *key;          /* of the pointer to them, as place_key gives */
+    int first_row;            /* the parameter */
+    RowTable table;
+} CallRows;
+
 /* A variable that is one number while an iteration of its loop is lifted. */
 typedef struct Bound {
     const Variable *variable;
@@ -74,6 +82,7 @@ typedef struct Lifter {
     bool unsaid;               /* .. and one of which no text alone tells, of the value that is being lifted */
     Range lifted_macro;        /* the use of a macro of which parts are being lifted as a value */
     LIST(Narrowing) narrowings; /* and those that its calls make */
+    LIST(CallRows) call_rows;  /* rows by pointers of their own that its calls are given, one for each parameter */
     Names *unfit;              /* arguments of which it has been said that they never fit */
     Names *remarked;           /* where the current function has remarks, and which */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
@@ -266,6 +275,8 @@ bool list_memory_reads(Lifter *lifter, CXCursor expression);
 const char *read_where(Lifter *lifter, CXCursor condition, bool holds);
 /* The same of `*p`, of this text. */
 bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text);
+/* The same of a pointer to pointers, the first of which is read: it may lead to an array of this function. */
+bool list_rows_behind(Lifter *lifter, CXCursor pointer, const char *text);
 /* The same of the place of this key and text, which is not this function's own. */
 bool list_read_in(Lifter *lifter, const char *key, const char *text);
 /* The same of a variable of the file. False: a variable of the function has its name, or it may have another value than where the region begins. */

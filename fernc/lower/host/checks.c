@@ -86,6 +86,21 @@ static const char *object_range(Emitter *emitter, const Root *object)
     return arena_printf(emitter->arena, "{%s, %s, 1, 0}", object->name, bytes);
 }
 
+/* .. of the pointers to rows. */
+static const char *pointers_range(Emitter *emitter, const RowTable *table)
+{
+    const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof *%s", emit_expr(emitter, table->rows, true), table->pointer);
+    if (!table->when) return arena_printf(emitter->arena, "{%s, %s, 0, 0}", table->pointer, bytes);
+    return arena_printf(emitter->arena, "{(%s) ? (const void *)%s : (const void *)\"\", (%s) ? %s : 0, 0, 0}", table->when, table->pointer, table->when, bytes);
+}
+
+static bool is_first_of_pointers(const Region *region, const char *place, Arena *arena)
+{
+    bool first = false;
+    for (int i = 0; i < region->row_tables.count && !first; i++) first = !strcmp(place, arena_printf(arena, "%s[0]", region->row_tables.items[i].pointer));
+    return first;
+}
+
 /* In lines of so many columns. */
 static void add_range(const Emitter *emitter, Text *rows, size_t *column, const char *row)
 {
@@ -119,10 +134,16 @@ const char *begin_ranges(Emitter *emitter, const Plan *plan, const char *name, c
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i].text, *when = plan->region->memory_reads.items[i].when;
+        if (is_first_of_pointers(plan->region, place, emitter->arena)) {
+            count--;
+            continue;
+        }
         const char *row = when ? arena_printf(emitter->arena, "{(%s) ? (const void *)&%s : (const void *)\"\", (%s) ? (int64_t)sizeof(%s) : 0, 0, 0}", when, place, when, place)
                                : arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place);
         add_range(emitter, &rows, &column, row);
     }
+    for (int i = 0; i < plan->region->row_tables.count; i++, count++)
+        add_range(emitter, &rows, &column, pointers_range(emitter, &plan->region->row_tables.items[i]));
     if (count) {
         if (!condition) begin_if(to, "%s", fused);
         add_declaration(to, "const struct fern_range", arena_printf(emitter->arena, "%s[]", name), "{%s}", text_string(&rows));

@@ -43,6 +43,21 @@ void emit_late_values(Emitter *emitter, const Nest *nest)
     }
 }
 
+/* How far apart rows are to which pointers of their own lead; where there are none, or not all of them are, a number that fails a check. Where no
+ * call touches them it does not matter. */
+static void emit_row_steps(Emitter *emitter, const Region *region)
+{
+    for (int i = 0; i < region->row_tables.count; i++) {
+        const RowTable *table = &region->row_tables.items[i];
+        const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_apart", root_identifier(emitter->arena, table->pointer)));
+        const char *step = arena_printf(emitter->arena, "fern_rows_apart(%s, %s, %s, %s, %d)", table->pointer, emit_expr(emitter, table->rows, false),
+                                        emit_expr(emitter, table->columns, false), emit_expr(emitter, table->alone, false), table->element_bytes);
+        add_declaration(emitter->to, "const int64_t", name, table->when ? "(%s) ? %s : %s" : "%.0s%s%.0s", table->when ? table->when : "", step,
+                        emit_expr(emitter, table->alone, false));
+        give_symbol(emitter, table->step, name);
+    }
+}
+
 void emit_called(Emitter *emitter, const Region *region)
 {
     for (int i = 0; i < region->called.count; i++) {
@@ -51,9 +66,11 @@ void emit_called(Emitter *emitter, const Region *region)
         add_declaration(emitter->to, symbol->owner ? "const int64_t" : "const int", name, "%s", symbol_text(emitter, symbol));
         give_symbol(emitter, symbol, name);
     }
+    emit_row_steps(emitter, region);
 }
 
 void forget_called(Emitter *emitter, const Region *region)
 {
     for (int i = 0; i < region->called.count; i++) give_symbol(emitter, region->called.items[i], NULL);
+    for (int i = 0; i < region->row_tables.count; i++) give_symbol(emitter, region->row_tables.items[i].step, NULL);
 }

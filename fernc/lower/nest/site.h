@@ -14,7 +14,8 @@ typedef struct Site {
     Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
     const Expr *flat_length;   /* elements of a flat vector in this call */
     const char **targets;      /* for each access that has a part: its argument; NULL: none has, */
-    const char **structures;   /* for each parameter that is a structure, or leads to one, the copy that the call is given; NULL: none is */
+    const char **structures;   /* for each parameter that is a structure, or leads to one, the copy that the call is given, for one that leads to rows
+                                * by pointers of their own the pointer to the piece's; NULL: none is */
     const char **combined;     /* .. and, in an array, what that is combined with */
 } Site;
 

@@ -57,20 +57,49 @@ static void emit_copy(const Site *site, int parameter)
     site->structures[parameter] = type->pointer ? arena_printf(to->arena, "&%s", name) : name;
 }
 
+/* Rows that pointers of their own lead to: those of the piece. */
+static const char *rows_of_piece(const Site *site, int parameter)
+{
+    Emitter *emitter = site->emitter;
+    const Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    const char *whole = stage->node->arguments[parameter].text;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->parameter != first_row_of(stage->node->routine, parameter)) continue;
+        const int d = access->axis[access->binding->type->row];
+        const Expr *first = facts_simplify(plan->facts, expr_sub(plan->pool, site->piece->boxes[a].side[d].begin, access->shift[d]));
+        if (expr_is(first, 0)) return whole;
+        return arena_printf(emitter->arena, strchr(whole, ' ') ? "(%s) + %s" : "%s + %s", whole, emit_expr(emitter, first, false));
+    }
+    return whole;
+}
+
+static bool has_copy(const Site *site, int parameter)
+{
+    const Routine *routine = site->piece->stage->node->routine;
+    return has_members(routine, parameter) && first_row_of(routine, parameter) < 0 && has_other_members(site, parameter);
+}
+
 bool begin_structures(Site *site)
 {
     const Routine *routine = site->piece->stage->node->routine;
-    bool any = false;
-    for (int p = 0; p < routine->declared_count && !any; p++) any = has_members(routine, p) && has_other_members(site, p);
-    if (!any) return false;
-    begin_block(site->emitter->to);
+    bool any = false, rows = false;
+    for (int p = 0; p < routine->declared_count; p++) {
+        rows |= first_row_of(routine, p) >= 0;
+        any |= has_copy(site, p);
+    }
+    if (!any && !rows) return false;
+    if (any) begin_block(site->emitter->to);
     const char **structures = arena_alloc(site->emitter->arena, sizeof *structures * (size_t)routine->parameter_count);
+    for (int p = 0; p < routine->declared_count && rows; p++)
+        if (first_row_of(routine, p) >= 0) structures[p] = rows_of_piece(site, p);
     site->structures = structures;
     for (int p = 0; p < routine->declared_count; p++) {
-        if (!has_members(routine, p) || !has_other_members(site, p)) continue;
+        if (!has_copy(site, p)) continue;
         for (int before = 0; before < p && !structures[p]; before++)
             if (structures[before] && same_copy(site, p, before)) structures[p] = structures[before];
         if (!structures[p]) emit_copy(site, p);
     }
-    return true;
+    return any;
 }
