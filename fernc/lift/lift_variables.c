@@ -380,7 +380,7 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     note_narrow_type(lifter, cursor, kind);
-    if (kind == CXCursor_UnaryExpr) return; /* sizeof evaluates nothing */
+    if (kind == CXCursor_UnaryExpr && !size_is_computed(lifter, cursor)) return;
     if (kind == CXCursor_VarDecl) {
         Variable *variable = variable_declared(lifter, cursor);
         note_scope(lifter, variable, up);

@@ -178,7 +178,9 @@ static enum CXChildVisitResult look_at_body(CXCursor cursor, CXCursor parent, CX
     const Cursors parts = children_of(lifter, cursor);
     const char *operator;
     switch (clang_getCursorKind(cursor)) {
-    case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof */
+    case CXCursor_UnaryExpr:
+        if (!size_is_computed(lifter, cursor)) return CXChildVisit_Continue;
+        break;
     case CXCursor_CompoundStmt: case CXCursor_DeclStmt: case CXCursor_IfStmt: case CXCursor_ReturnStmt: case CXCursor_NullStmt: case CXCursor_SwitchStmt:
     case CXCursor_CaseStmt: case CXCursor_DefaultStmt: case CXCursor_BreakStmt: case CXCursor_ContinueStmt: case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr:
     case CXCursor_ConditionalOperator: case CXCursor_IntegerLiteral: case CXCursor_FloatingLiteral: case CXCursor_CharacterLiteral: case CXCursor_StringLiteral:

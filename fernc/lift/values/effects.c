@@ -37,7 +37,9 @@ static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent
 {
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
-    case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    case CXCursor_UnaryExpr:
+        if (!size_is_computed(question->lifter, cursor)) return CXChildVisit_Continue;
+        break;
     case CXCursor_UnexposedExpr: question->answer = has_unnamed_effects(question->lifter, cursor, parent); break;
     case CXCursor_CallExpr:
         question->answer = !is_constant_call(question->lifter, cursor)
@@ -58,6 +60,19 @@ static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent
     default: break;
     }
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool size_is_computed(Lifter *lifter, CXCursor size)
+{
+    CXEvalResult value = clang_Cursor_Evaluate(size);
+    const bool constant = value && clang_EvalResult_getKind(value) == CXEval_Int;
+    if (value) clang_EvalResult_dispose(value);
+    const Cursors parts = children_of(lifter, size);
+    for (int i = 0; i < parts.count && !constant; i++) {
+        if (!clang_isExpression(clang_getCursorKind(parts.items[i]))) continue;
+        if (is_integer(clang_getCursorType(parts.items[i])) || !is_pure(lifter, parts.items[i])) return true;
+    }
+    return false;
 }
 
 static Question ask(Lifter *lifter, CXCursor expression, bool calls)

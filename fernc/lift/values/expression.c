@@ -50,7 +50,7 @@ static Reading reading_of(Lifter *lifter, CXCursor expression)
 static enum CXChildVisitResult go_on(Lifter *lifter, CXCursor expression, CXCursorVisitor visitor, CXClientData data)
 {
     const Cursors parts = children_of(lifter, expression);
-    if (clang_getCursorKind(expression) == CXCursor_UnaryExpr) return CXChildVisit_Continue; /* sizeof */
+    if (clang_getCursorKind(expression) == CXCursor_UnaryExpr) return size_is_computed(lifter, expression) ? CXChildVisit_Recurse : CXChildVisit_Continue;
     if (is_place_led_to(lifter, expression)) visit_address(lifter, expression, visitor, data);
     else if (is_address_of(lifter, expression) && parts.count) visit_address(lifter, parts.items[0], visitor, data);
     else return CXChildVisit_Recurse;

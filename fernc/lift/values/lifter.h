@@ -159,6 +159,8 @@ bool is_integer(CXType type);
 /* effects.c: what an expression does beside giving a value */
 bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
 bool only_computes(Lifter *lifter, CXCursor expression); /* the same, but that calls which only compute, or read, may be in it */
+/* `sizeof(char[n++])`: a length in it is evaluated. Of `sizeof(int)`, `sizeof *t` nothing is. */
+bool size_is_computed(Lifter *lifter, CXCursor size);
 bool has_unnamed_effects(Lifter *lifter, CXCursor cursor, CXCursor parent); /* of what libclang has no kind for */
 
 /* calls.c: what a call does beside giving a number; of a greater one all that comes before it, too. */

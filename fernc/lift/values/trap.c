@@ -95,7 +95,7 @@ static void note_reach(Lifter *lifter, CXCursor member)
 static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;
-    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr && !size_is_computed(question->lifter, cursor)) return CXChildVisit_Continue;
     if (is_reached(question->lifter, cursor)) return CXChildVisit_Continue;
     if (reads_through_pointer(question->lifter, cursor, parent)) {
         const char *text = exact_text(question->lifter, cursor);
@@ -122,7 +122,7 @@ bool may_trap(Lifter *lifter, CXCursor expression)
 static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Lifter *lifter = data;
-    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue;
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr && !size_is_computed(lifter, cursor)) return CXChildVisit_Continue;
     const bool in_part = clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_Record
                          && (clang_getCursorKind(parent) == CXCursor_MemberRefExpr || clang_getCursorKind(parent) == CXCursor_ParenExpr); /* `p->box` of `p->box.n` */
     const bool certain = (reads_through_pointer(lifter, cursor, parent) && !in_part) || clang_getCursorKind(cursor) == CXCursor_CallExpr;
