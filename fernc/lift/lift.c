@@ -163,6 +163,14 @@ static void note_branches_that_look(Lifter *lifter, Region *region)
     }
 }
 
+/* `u = t; raster_destroy(u);`: while the parts of a structure run, t is allocated anew for parts of another size, and u is not. */
+static bool is_freed_by_a_view(const Variable *variable)
+{
+    for (int v = 0; v < variable->views.count; v++)
+        if (variable->views.items[v]->freed || is_freed_by_a_view(variable->views.items[v])) return true;
+    return false;
+}
+
 /* A root is an intermediate only if nothing outside the region touches its elements. */
 static void settle_roots(Lifter *lifter, Region *region)
 {
@@ -174,7 +182,7 @@ static void settle_roots(Lifter *lifter, Region *region)
             && (root->allocation->range.begin < region->range.begin || root->allocation->range.end > region->range.end))
             root->allocation = NULL;
         if (!root || root->kind != ROOT_LOCAL) continue;
-        root->used_outside = variable->element_uses;
+        root->used_outside = variable->element_uses || (root->object && is_freed_by_a_view(variable));
         root->tested = tested_elsewhere(region, variable) || (root->allocation && root->allocation->own); /* it is allocated, as often */
         for (int u = 0; u < variable->uses.count; u++)
             if (!within(variable->uses.items[u], region->range) || (branches && in_a_branch(region, variable->uses.items[u])))

@@ -157,7 +157,10 @@ static bool see_address(Sighting *sighting)
         return false;
     }
     while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
-    if (sighting->direct && user && is_address_for_free(lifter, user->cursor)) return false;
+    if (sighting->direct && user && is_address_for_free(lifter, user->cursor)) {
+        variable->freed = true;
+        return false;
+    }
     CXCursor call = sighting->direct ? call_around(sighting->link->up) : clang_getNullCursor();
     if (sighting->direct && (allocated_at_address(lifter, call) == variable || object_made(lifter, call) == variable)) {
         variable->writes++;

@@ -45,3 +45,13 @@ void like_a_copy(const struct grid *in, struct grid *out)
     grid_free(t);
     grid_free(u);
 }
+
+/* Freed by another name, which does not know of tiles of another size: it keeps its size. */
+/*<Fern Schedule> tile out.x 64  tile out.y 128 </Fern Schedule>*/
+void under_another_name(const struct grid *in, struct grid *out)
+{
+    struct grid *t = grid_like(in), *same = t;
+    doubled(in, same);
+    doubled(t, out);
+    grid_free(same);
+}

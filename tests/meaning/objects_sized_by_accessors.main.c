@@ -9,6 +9,7 @@ void elsewhere(const struct grid *in, struct grid *out);
 
 void like_another(const struct grid *in, struct grid *out);
 void like_a_copy(const struct grid *in, struct grid *out);
+void under_another_name(const struct grid *in, struct grid *out);
 
 static void show_grid(const char *name, const struct grid *grid)
 {
@@ -31,6 +32,8 @@ int main(void)
     show_grid("like another", out);
     like_a_copy(in, out);
     show_grid("like a copy", out);
+    under_another_name(in, out);
+    show_grid("under another name", out);
     grid_free(in);
     grid_free(out);
     return 0;
