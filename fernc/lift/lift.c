@@ -583,6 +583,13 @@ static bool has_other_brackets(Range range)
     return false;
 }
 
+/* What is put in the place of its statements goes by them. */
+static bool has_braces_in_file(const Function *function)
+{
+    const char *text = function->body.file->text;
+    return text[function->body.begin] == '{' && text[function->body.end - 1] == '}';
+}
+
 /* A function of which nothing but its place is looked at. */
 static void leave(Lifter *lifter, Composition *composition, bool matters, const char *why)
 {
@@ -601,6 +608,7 @@ static const char *why_not_lifted(Lifter *lifter, CXCursor cursor)
     const Range head = {function->range.file, function->range.begin, function->body.begin};
     if (!strcmp(function->name, "main")) return "`main` is not lifted: move the calls into a function of their own";
     if (has_other_brackets(function->range)) return "it is written with digraphs or trigraphs: it is not lifted";
+    if (!has_braces_in_file(function)) return "the braces of its body come out of a macro: it is not lifted";
     if (!has_parameters_behind_name(function)) return "its parameters do not stand behind its name, or come out of a macro: it is not lifted";
     if (c_has_sign(c_reader_in(head), '{')) return "its signature defines a type: it is not lifted"; /* it would stand twice in the file */
     if (c_has_sign(c_reader_in(head), ';')) return "its parameters are declared in the old style: it is not lifted";

@@ -29,6 +29,14 @@ void digraphs(int n, const float *x, float *y)
     map(n, y, &y<:0:>);
 %>
 
+#define BEGIN {
+#define ENDED }
+void braces_of_macros(int n, const float *x, float *y)
+BEGIN
+    map(n, x, y);
+    map(n, y, y);
+ENDED
+
 /* One of them may be fused. */
 void plain(int n, const float *x, float *y, float *z)
 {
