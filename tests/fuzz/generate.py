@@ -12,6 +12,7 @@ from control import CONTROL, Control
 from disguise import disguised, prelude
 from forms import Forms
 from kept import Kept
+from links import LINKS, Links
 from missing import MISSING, Missing
 from pieces import PIECES, Pieces
 from pipelines import PIPELINES, Pipelines
@@ -47,7 +48,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, Structures, Tables, Versions):
+class Composition(Allocators, Control, Forms, Kept, Links, Missing, Pieces, Pipelines, Structures, Tables, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -72,6 +73,9 @@ class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, 
         self.operations += self.control_rng.choice([[], CONTROL, 4 * CONTROL])
         self.operations += self.call_rng.choice([[], [], STRUCTURES, 4 * STRUCTURES])
         self.operations += self.table_rng.choice([[], [], 2 * TABLES, 6 * TABLES])
+        self.link_rng = random.Random(f'{name} links {rng.getstate()[1][:4]}')
+        self.links, self.counts, self.linked = [], [], self.link_rng.random() < 0.45
+        self.operations += LINKS if self.linked else []
         self.on_top = rng.random() < 0.3
         self.two_names = self.call_rng.random() < 0.25  # for each size
         for i in range(rng.randint(1, 3)):
@@ -302,7 +306,7 @@ class Composition(Allocators, Control, Forms, Kept, Missing, Pieces, Pipelines, 
             value = f'({value} + {self.own_rng.choice(self.zeros)})'
         if self.call_rng.random() < 0.5:  # of functions that only compute
             value = f'{self.call_rng.choice(["t_known", "t_spread", "t_shifted", "2 + t_known"])}({value})'
-        return value
+        return self.through_link(value)
 
     def plain_value(self):
         if not self.scalars or self.rng.random() < 0.4:

@@ -2,6 +2,7 @@
 
 elem t_base = 3;
 elem *t_rows[8];
+struct t_link t_links[3] = {{3, 2, &t_links[1]}, {1, 3, &t_links[2]}, {5, 4, NULL}};
 
 elem t_logged;
 

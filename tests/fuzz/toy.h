@@ -118,6 +118,14 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 void v_biased(int n, const elem *x, const elem *bias, elem *out, elem *seen);
 
+/* A chain; the last has nothing behind it. */
+struct t_link {
+    int count;
+    elem value;
+    const struct t_link *next;
+};
+extern struct t_link t_links[3];
+
 /* Where compositions keep pointers to arrays. */
 extern elem *t_rows[8];
 struct t_rows {
