@@ -225,7 +225,7 @@ class Composition(Allocators, Control, Forms, Kept, Links, Missing, Pieces, Pipe
         if not found:
             return
         a = self.rng.choice(found)
-        n = ' * '.join(factor(e) for e in a.extents)
+        n = self.through_quotient(' * '.join(factor(e) for e in a.extents))
         kind = self.rng.randint(0, 2)
         if kind == 0:
             self.call(f'v_scale({n}, {self.value()}, {a.name});')

@@ -24,6 +24,12 @@ class Links:
             f'(!{link} || !{link}->next ? {value} : {link}->next->value + {link}->value)', f'({link} != NULL ? (elem)t_known({link}->count) : {value})',
             f'({value} + ({link} && {link}->count > 2))'])
 
+    def through_quotient(self, size):
+        """The size, by way of a number that is there only where its divisor is none of 0."""
+        if not self.linked or self.link_rng.random() < 0.9:
+            return size
+        return self.link_rng.choice([f'(n % 4 > 0 ? ({size}) * (7 / (n % 4)) / (7 / (n % 4)) : {size})', f'(0 < w % 3 ? {size} + 2 % (w % 3) * 0 : {size})'])
+
     def follow(self):
         """To the next one, and what is there: maybe no call follows."""
         link = self.link()

@@ -31,6 +31,23 @@ void sizes(const struct step *p, const int *most, int n, const float *x, float *
     add(n, p && p->parts[m & 3] ? (float)p->parts[m & 3] : 1, y, out);
 }
 
+/* Sizes that are computed from it: that they fit their types is nothing that may be looked at where it is not there. */
+void computed(int i, int count, const int *halves, int parts, int n, const float *x, float *y, float *out)
+{
+    map(n, x, y);
+    add(i < count ? 2 * halves[i] : n, 1, x, y);
+    const int m = parts > 0 ? (n / parts) * parts : n;
+    add(m, 2, x, y);
+    add(n, 2, y, out);
+}
+
+void far_away(size_t i, size_t count, const size_t *sizes, int n, const float *x, float *y, float *out)
+{
+    map(n, x, y);
+    add((int)(i < count ? sizes[i] : (size_t)n), 1, x, y + (i < count ? sizes[i] - (size_t)n : 0));
+    add(n, 2, y, out);
+}
+
 void elements(int k, int n, const float *x, float *y, float *out)
 {
     const int steps[4] = {1, 2, 3, 4};

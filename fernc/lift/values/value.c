@@ -223,7 +223,7 @@ static const char *order_of(Lifter *lifter, CXCursor condition, Cursors *sides)
 }
 
 /* `a > b ? a : b` and its like, as min and max; for integers `k > 0 ? k : 1` is max(k, 1). */
-static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
+static const Expr *extremum_value(Lifter *lifter, CXCursor expression)
 {
     Cursors parts = children_of(lifter, expression);
     if (parts.count != 3) return NULL;
@@ -241,6 +241,18 @@ static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
     }
     if (yes == more && no == less) return expr_max(lifter->pool, yes, no);
     if (yes == less && no == more) return expr_min(lifter->pool, yes, no);
+    return NULL;
+}
+
+/* Of another one than an extremum, nothing is looked at beforehand: its parts are evaluated only where the condition says so. */
+static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
+{
+    const int widths = lifter->widths.count, called = lifter->called.count, folded = lifter->folded.count;
+    const Expr *value = extremum_value(lifter, expression);
+    if (value) return value;
+    lifter->widths.count = widths;
+    lifter->called.count = called;
+    lifter->folded.count = folded;
     return NULL;
 }
 
