@@ -465,12 +465,19 @@ static void come_to(Lifter *lifter, Walk *walk, CXCursor cursor, bool labelled)
     walk->end = place.begin;
 }
 
+/* `break;`: what follows is come to by another way alone. */
+static bool is_jump(CXCursor statement)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(statement);
+    return kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_GotoStmt;
+}
+
 /* Calls follow, which what stands here keeps out of the region. */
 static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const char *why)
 {
     Range range;
     bool more = false;
-    if (!why || !run_matters(&walk->run)) return;
+    if (!why || is_jump(cursor) || !run_matters(&walk->run)) return;
     for (int i = walk->at; i < walk->statements.count && !more; i++) more = has_annotated_call(lifter, walk->statements.items[i]);
     if (more && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
 }

@@ -84,6 +84,22 @@ static bool find_result(Lifter *lifter, CXCursor expression, CXCursor *call)
     return true;
 }
 
+/* What is read from memory around the call; a null cursor: nothing. */
+static CXCursor memory_beside(Lifter *lifter, CXCursor expression)
+{
+    expression = strip(lifter, expression);
+    CXCursor found = clang_getNullCursor();
+    if (is_routine_call(lifter, expression)) return found;
+    const enum CXCursorKind kind = clang_getCursorKind(expression);
+    const bool place = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_DeclRefExpr
+                       || (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, expression), "*"));
+    if (place && is_pure(lifter, expression) && reads_memory(lifter, expression)) return expression;
+    const Cursors parts = children_of(lifter, expression);
+    for (int i = 0; i < parts.count && clang_Cursor_isNull(found); i++)
+        if (clang_isExpression(clang_getCursorKind(parts.items[i]))) found = memory_beside(lifter, parts.items[i]);
+    return found;
+}
+
 /* --- The call, with a variable of its own ------------------------------------------------------ */
 
 static const char *fresh_name(Lifter *lifter, const char *routine)
@@ -246,7 +262,10 @@ Statement *lift_result(Lifter *lifter, CXCursor cursor, CXCursor target, CXCurso
 {
     CXCursor call = clang_getNullCursor();
     if (!find_result(lifter, value, &call)) {
-        *why = "more is done with its result than to compute from it and from local variables";
+        const CXCursor memory = memory_beside(lifter, value);
+        *why = clang_Cursor_isNull(memory) ? "more is done with its result than to compute from it and from local variables"
+                                           : said(lifter, "its result is computed with `%s`, which is in memory and in no variable",
+                                                  cursor_text(lifter, memory));
         return NULL;
     }
     enum CXCursorKind kind = clang_getCursorKind(target);

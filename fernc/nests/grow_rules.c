@@ -135,9 +135,20 @@ static bool writes_what_is_wanted(Growth *growth, const Piece *piece)
     return true;
 }
 
+/* Of what it writes, an array that is no scratch of the nest. */
+static const char *array_that_stays(Growth *growth, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        Space *space = stage->accesses[a].space;
+        if (access_writes(&stage->accesses[a]) && !demand_of(growth, space)->scratch) return space->root->name;
+    }
+    return stage_title(growth->plan, stage);
+}
+
 static const char *why_no_partition(Growth *growth, const Piece *piece)
 {
-    static const char once[] = "the tiles do not call it exactly once for each element that it writes";
+    const char *once = arena_printf(growth->plan->arena, "the tiles do not call it exactly once for each element of `%s`, which outlives the nest",
+                                    array_that_stays(growth, piece->stage));
     const char *sizes = want_partition(growth->nest, piece->stage, piece->loops);
     if (sizes) piece->stage->may_differ = growth->anchor->may_differ = sizes;
     return sizes ? arena_printf(growth->plan->arena, "%s may differ: then %s", sizes, once) : once;

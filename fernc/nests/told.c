@@ -113,9 +113,13 @@ static bool merged_lie_close(const Views *views, const Nest *nest, const Access 
     return true;
 }
 
+static const char *untold_strides(const Plan *plan, const Access *access)
+{
+    return arena_printf(plan->arena, "its routine cannot be told the strides of `%s` in a tile", access->space->root->name);
+}
+
 const char *why_not_told(const Views *views, const Nest *nest, const Piece *piece)
 {
-    static const char strides[] = "its routine cannot be told the strides of the tile's memory";
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
     if (!stage->node || stage->node->kind != NODE_CALL) return NULL;
@@ -126,7 +130,7 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
         if (!access->binding || access->flat || access->binding->type->opaque) continue;
         if (access->binding->type->by_rows && (nest_window(nest, access->space) || shown_access(views, nest, access)))
             return "its routine is given the composition's pointers to rows, which lead to no tile";
-        if (!merged_lie_close(views, nest, access)) return strides;
+        if (!merged_lie_close(views, nest, access)) return untold_strides(plan, access);
         for (int d = 0; d < access->view_rank; d++) {
             const Expr *actual = memory_stride(views, nest, access, d);
             const Expr *stride = access->binding->strides[d];
@@ -135,11 +139,11 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
             for (int p = 0; symbol && p < routine->parameter_count; p++)
                 if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p] && !routine->parameters[p].fixed) parameter = p;
             if (parameter >= 0) {
-                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return strides;
+                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return untold_strides(plan, access);
                 passed[parameter] = actual;
                 if (stride_says_more(stage, symbol)
                     && !facts_prove_eq(plan->facts, actual, stage->values[parameter]))
-                    return strides;
+                    return untold_strides(plan, access);
                 continue;
             }
             Substitution list[64];
@@ -149,7 +153,7 @@ const char *why_not_told(const Views *views, const Nest *nest, const Piece *piec
                     list[count++] = (Substitution){routine->parameters[p].symbol,
                                                    piece_argument(nest, piece, p)};
             if (!facts_prove_eq(plan->facts, expr_substitute(plan->pool, stride, list, count), actual))
-                return strides;
+                return untold_strides(plan, access);
         }
     }
     return guard_holds_on_tile(nest, piece, passed) ? NULL : "the condition of its annotation need not hold for a tile";

@@ -27,12 +27,22 @@ static bool is_evaluated_under_it(Lifter *lifter, CXCursor call, int index)
     return !sizes && clang_getCanonicalType(clang_getCursorType(argument)).kind != CXType_Pointer && only_computes(lifter, argument);
 }
 
+/* Of a function without an annotation, what stands in the way: where it is known what it does, not that. */
+static const char *why_no_routine(Lifter *lifter, CXCursor call, const char *otherwise)
+{
+    const char *function = called_function(lifter, call);
+    const bool known = !*function || !strcmp(function, "memset") || !strcmp(function, "memcpy") || is_allocating_call(lifter, call)
+                       || argument_that_is_freed(lifter, call) >= 0 || is_bystander(lifter, call);
+    return known ? otherwise : said(lifter, "`%s` is not annotated", function);
+}
+
 /* `f(..);`, where it runs by itself behind its conditions: `if (predicate) f(..);`. */
 static bool take_call(Control *control, const Way *way, CXCursor call)
 {
     Lifter *lifter = control->lifter;
     const char *why = way->predicate ? only_calls : more_than_calls;
     if (clang_getCursorKind(call) != CXCursor_CallExpr) return give_up(control, why);
+    if (!library_routine(lifter->library, called_function(lifter, call))) return give_up(control, why_no_routine(lifter, call, why));
     for (int i = 0; way->predicate && i < clang_Cursor_getNumArguments(call); i++)
         if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, call, i))
             return give_up(control, said(lifter, "the argument `%s` may only be evaluated where the condition holds",
