@@ -2,27 +2,22 @@
  *
  * usage: field [points [width [steps]]]
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "net.h"
 
 #define INPUTS 8
 
-/* all bits of an array in one number */
-static uint64_t bits(const float *x, int n)
+/* products of BLAS differ in their last bits with the number of rows: a sum, in which each place counts otherwise */
+static double weighted(const float *x, int n)
 {
-    uint64_t hash = 14695981039346656037u;
+    double sum = 0.0;
 
-    for (int i = 0; i < n; i++) {
-        uint32_t word;
-        memcpy(&word, x + i, sizeof word);
-        hash = (hash ^ word) * 1099511628211u;
-    }
-    return hash;
+    for (int i = 0; i < n; i++)
+        sum += (i % 101 + 1) * (double)x[i];
+    return sum;
 }
 
 int main(int argc, char **argv)
@@ -49,7 +44,7 @@ int main(int argc, char **argv)
         clock_t begin = clock();
         net_eval(&net, rows, points, out);
         seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
-        printf("field %016llx\n", (unsigned long long)bits(out, rows));
+        printf("field %.4e\n", weighted(out, rows));
     }
     fprintf(stderr, "%.3f\n", seconds * 1e3 / (steps ? steps : 1));
     net_free(&net);
