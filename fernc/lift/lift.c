@@ -499,7 +499,8 @@ static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, co
     Range place;
     const bool placed = in_main_file(lifter, cursor, &place);
     const bool between = placed && pragma_between(lifter, walk->end, place.begin);
-    const bool pragma = between || (placed && pragma_before(lifter, place.begin));
+    const bool counter = placed && uses_counter(lifter, place); /* which is another number in each copy */
+    const bool pragma = between || counter || (placed && pragma_before(lifter, place.begin));
     const bool cut = pragma || directive_before(lifter, &walk->run, cursor);
     const int at = walk->at;
     Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &walk->at, why);
@@ -508,7 +509,7 @@ static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, co
         statement = NULL;
         *why = "where it fails, what was written before it might be written again";
     }
-    if (cut) *why = between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
+    if (cut) *why = counter ? "it counts with `__COUNTER__`" : between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
     if (!statement && walk->run.statements.count) {
         remark_end(lifter, walk, cursor, *why);
         end_run(lifter, &walk->run);

@@ -91,7 +91,7 @@ void describe_function(Lifter *lifter, CXCursor cursor)
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
     function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
     function->external_inline = !function->internal && clang_Cursor_isFunctionInlined(cursor);
-    function->keeps_variables = keeps_variables(cursor);
+    function->stands_once = keeps_variables(cursor) || changes_macros(lifter, function->body);
     function->names_itself = names_itself(cursor);
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
     function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);

@@ -100,7 +100,7 @@ static LargeQuestion question_of_objects(const FunctionPlan *planned, const Plan
 static bool may_stand_twice(const Function *function)
 {
     return !function->external_inline && !function->jumps.count && function->body.file->text[function->body.begin] == '{'
-           && !function->keeps_variables;
+           && !function->stands_once;
 }
 
 LargeQuestion large_question(const FunctionPlan *planned, bool has_to_pay, Arena *arena)

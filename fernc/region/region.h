@@ -346,7 +346,7 @@ struct Function {
     bool returns_void;
     bool internal;               /* static: no other file can call it */
     bool external_inline;        /* `inline`, not static: what is static may not be named in it */
-    bool keeps_variables; /* that are static: a second copy of the body would have others */
+    bool stands_once;            /* a second copy of its body would be another one: static variables, macros that it defines */
     bool names_itself;           /* in its body, and nothing before declares it */
     bool narrows[9];             /* something in it becomes an integer of so many bytes that may have been a larger one */
     CType result;

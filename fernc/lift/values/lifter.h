@@ -197,6 +197,9 @@ void find_expansions(Lifter *lifter, const Cursors *declarations);
 void find_directives(Lifter *lifter);
 /* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
 void find_steady_macros(Lifter *lifter);
+/* Behind this part of the file, or a second time, the preprocessor reads it as something else: `#define`, `#include`, __COUNTER__. */
+bool changes_macros(Lifter *lifter, Range part);
+bool uses_counter(Lifter *lifter, Range part); /* __COUNTER__ alone */
 /* The last definition of the name in the unit; null: it is no macro. */
 CXCursor macro_named(const Lifter *lifter, const char *name);
 bool stands_in_steady_macros(Lifter *lifter, Range use);

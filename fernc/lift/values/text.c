@@ -46,26 +46,60 @@ const Range *expansion_from(const Lifter *lifter, unsigned at)
     return first < lifter->expansions.count ? &lifter->expansions.items[first] : NULL;
 }
 
-/* What stands for another number in another place: __LINE__, __COUNTER__, or what is pasted together and may be their names. */
-static bool names_place(const Lifter *lifter, const char *name, int depth)
+/* The name is one of these, or that of a macro that stands for one; `pasted`: or for what is pasted together, and may be one of them. */
+static bool leads_to(const Lifter *lifter, const char *name, const char *const *wanted, size_t wanted_count, bool pasted, int depth)
 {
-    static const char *const places[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
     enum { MOST = 16 };
     CXToken *tokens;
     unsigned count;
     const CXCursor definition = macro_named(lifter, name);
-    if (names(name, places, sizeof places / sizeof *places) || depth > MOST) return true;
+    if (names(name, wanted, wanted_count) || depth > MOST) return true;
     if (clang_Cursor_isNull(definition)) return false;
     bool found = false;
     clang_tokenize(lifter->unit, clang_getCursorExtent(definition), &tokens, &count);
     for (unsigned i = 1; i < count && !found; i++) {
         CXString text = clang_getTokenSpelling(lifter->unit, tokens[i]);
         const char *word = clang_getCString(text);
-        found = clang_getTokenKind(tokens[i]) == CXToken_Identifier ? strcmp(word, name) && names_place(lifter, word, depth + 1) : *word == '#';
+        found = clang_getTokenKind(tokens[i]) == CXToken_Identifier ? strcmp(word, name) && leads_to(lifter, word, wanted, wanted_count, pasted, depth + 1)
+                                                                    : pasted && *word == '#';
         clang_disposeString(text);
     }
     clang_disposeTokens(lifter->unit, tokens, count);
     return found;
+}
+
+/* What stands for another number in another place. */
+static bool names_place(const Lifter *lifter, const char *name)
+{
+    static const char *const places[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
+    return leads_to(lifter, name, places, sizeof places / sizeof *places, true, 0);
+}
+
+static bool is_change(Range directive)
+{
+    static const char *const changes[] = {"define", "undef", "include", "include_next", "import", "push_macro", "pop_macro"};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if (c_mentions(c_reader_in(directive), changes[i])) return true;
+    return false;
+}
+
+bool uses_counter(Lifter *lifter, Range part)
+{
+    static const char *const counter = "__COUNTER__";
+    if (c_mentions(c_reader_in(part), counter)) return true;
+    const Range *behind = lifter->expansions.items + lifter->expansions.count;
+    for (const Range *use = expansion_from(lifter, part.begin); use && use < behind && use->begin < part.end; use++)
+        if (leads_to(lifter, name_of(lifter, lifter->expanded.items[use - lifter->expansions.items]), &counter, 1, false, 0)) return true;
+    return false;
+}
+
+bool changes_macros(Lifter *lifter, Range part)
+{
+    for (int i = 0; i < lifter->directives.count; i++) {
+        const Range directive = lifter->directives.items[i];
+        if (directive.begin >= part.begin && directive.end <= part.end && is_change(directive)) return true;
+    }
+    return uses_counter(lifter, part);
 }
 
 /* Whether a macro of the command line wrote it: there is none around it that goes by the place. */
@@ -80,7 +114,7 @@ static bool is_steady_where_expanded(Lifter *lifter, CXCursor literal)
         if (macro.end <= at) continue;
         inside = true;
         for (int k = i; k < lifter->expansions.count && lifter->expansions.items[k].begin < macro.end; k++)
-            if (names_place(lifter, name_of(lifter, lifter->expanded.items[k]), 0)) return false;
+            if (names_place(lifter, name_of(lifter, lifter->expanded.items[k]))) return false;
     }
     return inside;
 }
