@@ -162,6 +162,9 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
 /* lift_result.c */
 /* `x = E;` and `T x = E;` (declares), `x += E;` and `*p = E;` where E has a call in it. */
 Statement *lift_result(Lifter *lifter, CXCursor cursor, CXCursor target, CXCursor value, bool declares, const char **why);
+/* `s = f(..)`, a part of a statement that is taken apart: the call, with a variable of its own, and behind it what takes its result; `s = 0`: that
+ * alone. */
+Statement *lift_result_in(Lifter *lifter, CXCursor whole, CXCursor assignment, const char **why);
 Statement *lift_return(Lifter *lifter, CXCursor cursor, const char **why);
 /* `alpha = rr / pq;` with results of earlier calls: it stands between the calls. */
 Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor value, bool declares,

@@ -283,6 +283,46 @@ Statement *lift_result(Lifter *lifter, CXCursor cursor, CXCursor target, CXCurso
     return with_call(lifter, cursor, call, computation(lifter, cursor, variable, value, declares, why), why);
 }
 
+/* NULL, or why the assignment cannot stand by itself. */
+static const char *why_not_apart(Lifter *lifter, const Variable *variable, CXCursor call)
+{
+    if (!lifter->options.on_host) return "on ranks and a GPU a result is taken where neither a condition nor a block stands around its call";
+    if (!is_local(variable)) return "what a condition or a block stands around is assigned to local variables alone";
+    const bool given = !clang_Cursor_isNull(call) && mentions_variable(lifter, call, variable);
+    return given ? said(lifter, "the call is given `%s`, which takes its result", variable->name) : NULL;
+}
+
+Statement *lift_result_in(Lifter *lifter, CXCursor whole, CXCursor assignment, const char **why)
+{
+    const Cursors parts = children_of(lifter, assignment);
+    const CXCursor target = strip(lifter, parts.items[0]);
+    CXCursor call = clang_getNullCursor();
+    if (!find_result(lifter, parts.items[1], &call)) {
+        *why = "more is done with its result than to compute from it and from local variables";
+        return NULL;
+    }
+    Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+    *why = why_not_apart(lifter, variable, call);
+    Range text;
+    if (*why || !in_main_file(lifter, assignment, &text)) return NULL;
+    Statement *use = computation(lifter, whole, variable, parts.items[1], false, why), *first = use;
+    if (!use) return NULL;
+    memset(&use->reads, 0, sizeof use->reads); /* those of all of the statement */
+    list_written(lifter, assignment, &use->reads);
+    use->fused_text = cursor_text(lifter, assignment);
+    if (!clang_Cursor_isNull(call)) {
+        first = call_part(lifter, whole, call, why);
+        if (!first || first->node->range.begin < text.begin || first->node->range.end > text.end) return NULL;
+        list_push(lifter->arena, &use->reads, first->node->result);
+        use->fused_text = text_in_iteration(lifter, text_with_result(lifter, first, text.begin, text.end));
+        note_effects(lifter, first, call);
+    }
+    use->fused_text = arena_printf(lifter->arena, "%s;", use->fused_text);
+    note_effects(lifter, use, assignment);
+    if (first != use) add_part(&first, use);
+    return first;
+}
+
 Statement *lift_return(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);

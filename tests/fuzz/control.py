@@ -19,7 +19,25 @@ class Control:
             getattr(self, self.control_rng.choice(['map_in_place', 'axpy']))()
         calls = [line for line in self.lines if re.match(r'[vm]_\w+\(', line)]
         self.lines = outer
+        for at in range(len(calls)):
+            if self.result_rng.random() < 0.5:
+                calls[at] = self.taken_result() or calls[at]
         return calls
+
+    def taken_result(self):
+        """A result of a call that may not be made."""
+        numbers = [s for s in self.scalars if s.startswith('s')]
+        if not numbers and not self.depth:
+            numbers = [f's{self.number()}']
+            self.scalars += numbers
+            self.lines.append(f'elem {numbers[0]} = 7;')
+        if not numbers:
+            return None
+        x, s = self.result_rng.choice(self.arrays), self.result_rng.choice(numbers)
+        n = ' * '.join(self.factor(e) for e in x.extents)
+        dot, most = f'v_dot({n}, {x.name}, {x.name})', f'v_max({n}, {x.name})'
+        return self.result_rng.choice([f'{s} = {dot};', f'{s} = {most};', f'{s} += {dot} * 3;', f'{s} = 5 - t_known({dot});', f'{s} = {s} * 2 + {most};',
+                                       f'{s} = {self.result_rng.choice(numbers)} * 3 + 1;'])
 
     def control(self):
         calls = self.calls_in_place(6)
@@ -83,6 +101,7 @@ class Control:
         return f'for ({self.head(k)}) {{ {self.in_loop(calls, k)} }}'
 
     def choice(self, calls):
+        calls = [call for call in calls if not call.startswith('s')]
         return f'{self.condition()} ? {calls[0].rstrip(";")} : {calls[-1].rstrip(";")};' if len(calls) > 1 else None
 
     def either_writes(self):

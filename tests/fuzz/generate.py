@@ -70,6 +70,7 @@ class Composition(Allocators, Control, Forms, Kept, Links, Missing, Pieces, Pipe
         self.operations += self.call_rng.choice([[], MISSING, 3 * MISSING])
         self.kept_rng = random.Random(f'{name} kept {rng.getstate()[1][:4]}')
         self.control_rng = random.Random(f'{name} control {rng.getstate()[1][:4]}')
+        self.result_rng = random.Random(f'{name} results {rng.getstate()[1][:4]}')
         self.operations += self.control_rng.choice([[], CONTROL, 4 * CONTROL])
         self.operations += self.call_rng.choice([[], [], STRUCTURES, 4 * STRUCTURES])
         self.operations += self.table_rng.choice([[], [], 2 * TABLES, 6 * TABLES])

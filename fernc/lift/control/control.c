@@ -36,29 +36,80 @@ static const char *why_no_routine(Lifter *lifter, CXCursor call, const char *oth
     return known ? otherwise : said(lifter, "`%s` is not annotated", function);
 }
 
-/* `f(..);`, where it runs by itself behind its conditions: `if (predicate) f(..);`. */
+/* NULL, or why the call cannot be made behind its conditions alone. */
+static const char *why_not_called(Control *control, const Way *way, CXCursor call)
+{
+    Lifter *lifter = control->lifter;
+    for (int i = 0; way->predicate && i < clang_Cursor_getNumArguments(call); i++)
+        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, call, i))
+            return said(lifter, "the argument `%s` may only be evaluated where the condition holds", cursor_text(lifter, argument_of(call, (unsigned)i)));
+    return ++control->parts > PARTS_MOST ? "it holds too many calls to be taken apart" : NULL;
+}
+
+/* The part runs by itself behind its conditions: `if (predicate) f(..);`. */
+static void put_behind(Control *control, const Way *way, Statement *part, const char *text)
+{
+    part->fused_text = way->predicate ? arena_printf(control->lifter->arena, "if (%s) %s", way->predicate, text) : text;
+    if (!part->node) return;
+    part->node->predicate = way->predicate;
+    part->node->conditions = way->conditions;
+}
+
+/* `f(..);` */
 static bool take_call(Control *control, const Way *way, CXCursor call)
 {
     Lifter *lifter = control->lifter;
     const char *why = way->predicate ? only_calls : more_than_calls;
     if (clang_getCursorKind(call) != CXCursor_CallExpr) return give_up(control, why);
     if (!library_routine(lifter->library, called_function(lifter, call))) return give_up(control, why_no_routine(lifter, call, why));
-    for (int i = 0; way->predicate && i < clang_Cursor_getNumArguments(call); i++)
-        if (argument_may_trap(lifter, call, i) && !is_evaluated_under_it(lifter, call, i))
-            return give_up(control, said(lifter, "the argument `%s` may only be evaluated where the condition holds",
-                                         cursor_text(lifter, argument_of(call, (unsigned)i))));
-    if (++control->parts > PARTS_MOST) return give_up(control, "it holds too many calls to be taken apart");
+    const char *not_called = why_not_called(control, way, call);
+    if (not_called) return give_up(control, not_called);
     lifter->predicate = way->predicate;
     Statement *part = call_statement(lifter, control->whole, call, &why);
     lifter->predicate = NULL;
     if (!part) return give_up(control, why);
-    part->node->predicate = way->predicate;
-    part->node->conditions = way->conditions;
-    const char *text = cursor_text(lifter, call);
-    part->fused_text = way->predicate ? arena_printf(lifter->arena, "if (%s) %s;", way->predicate, text) : arena_printf(lifter->arena, "%s;", text);
+    put_behind(control, way, part, arena_printf(lifter->arena, "%s;", cursor_text(lifter, call)));
     part->covered = control->first != NULL;
     note_effects(lifter, part, call);
     add_part(&control->first, part);
+    return true;
+}
+
+typedef struct CallSearch {
+    Lifter *lifter;
+    CXCursor call;
+} CallSearch;
+
+static enum CXChildVisitResult look_for_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    CallSearch *search = data;
+    if (!is_routine_call(search->lifter, cursor)) return CXChildVisit_Recurse;
+    search->call = cursor;
+    return CXChildVisit_Break;
+}
+
+/* `s = f(..);`: the call and what takes its result are parts of their own; `s = 0;` is one. */
+static bool take_result(Control *control, const Way *way, CXCursor assignment)
+{
+    Lifter *lifter = control->lifter;
+    const char *why = way->predicate ? only_calls : more_than_calls;
+    CallSearch search = {lifter, clang_getNullCursor()};
+    clang_visitChildren(assignment, look_for_call, &search);
+    const char *not_called = clang_Cursor_isNull(search.call) ? NULL : why_not_called(control, way, search.call);
+    if (not_called) return give_up(control, not_called);
+    lifter->predicate = way->predicate;
+    Statement *part = lift_result_in(lifter, control->whole, assignment, &why);
+    lifter->predicate = NULL;
+    if (!part) return give_up(control, why ? why : more_than_calls);
+    Statement *use = part->next_part;
+    (use ? use : part)->covered = control->first != NULL; /* else its text is all of the statement */
+    put_behind(control, way, part, part->fused_text);
+    part->next_part = NULL;
+    add_part(&control->first, part);
+    if (!use) return true;
+    put_behind(control, way, use, use->fused_text);
+    add_part(&control->first, use);
     return true;
 }
 
@@ -87,8 +138,10 @@ bool take_apart(Control *control, Way way, CXCursor statement)
         note_constant(lifter, parts.items[1]);
         return take_apart(control, way, parts.items[0]);
     case CXCursor_BinaryOperator:
-        if (strcmp(operator_of(lifter, inner), ",")) return give_up(control, way.predicate ? only_calls : more_than_calls);
-        return take_all(control, &way, &parts);
+        if (!strcmp(operator_of(lifter, inner), ",")) return take_all(control, &way, &parts);
+        if (!strcmp(operator_of(lifter, inner), "=")) return take_result(control, &way, inner);
+        return give_up(control, way.predicate ? only_calls : more_than_calls);
+    case CXCursor_CompoundAssignOperator: return take_result(control, &way, inner);
     case CXCursor_WhileStmt: return give_up(control, "a loop");
     default: break;
     }
