@@ -66,10 +66,14 @@ static bool is_first_element(const char *step)
     return *step == '[';
 }
 
-static CXType element_behind(CXType type)
+/* A pointer that a pointer leads to, or a parameter that is declared as an array; of the kind CXType_Invalid: there is none. */
+static CXType pointer_behind(CXType type)
 {
     const CXType canonical = clang_getCanonicalType(type);
-    return canonical.kind == CXType_Pointer ? clang_getPointeeType(type.kind == CXType_Pointer ? type : canonical) : (CXType){.kind = CXType_Invalid};
+    const CXType behind = is_array(canonical) ? clang_getArrayElementType(canonical)
+                          : type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getPointeeType(canonical);
+    const bool pointer = clang_getCanonicalType(behind).kind == CXType_Pointer && !clang_isVolatileQualifiedType(behind);
+    return pointer ? behind : (CXType){.kind = CXType_Invalid};
 }
 
 bool find_member(CXType type, const MemberPath *path, Parameter *member, const char **in, int *step, Arena *arena)
@@ -77,8 +81,8 @@ bool find_member(CXType type, const MemberPath *path, Parameter *member, const c
     *in = NULL;
     for (*step = 0; *step < path->count; ++*step) {
         if (is_first_element(path->names[*step])) {
-            type = element_behind(type);
-            if (type.kind == CXType_Invalid || clang_isVolatileQualifiedType(type)) return false;
+            type = pointer_behind(type);
+            if (type.kind == CXType_Invalid) return false;
             continue;
         }
         const CXType structure = structure_at(type, path->arrows[*step]);
@@ -104,7 +108,7 @@ CXType type_of_member(CXType type, const MemberPath *path)
 {
     for (int s = 0; s < path->count; s++) {
         if (is_first_element(path->names[s])) {
-            type = element_behind(type);
+            type = pointer_behind(type);
             if (type.kind == CXType_Invalid) break;
             continue;
         }

@@ -137,7 +137,7 @@ lx: Symbolic
 ly: Symbolic
 for i in [0, m, lx] { for j in [0, n, ly] { updates { a {x: i, y: j, len_x: lx, len_y: ly} } } }
 </Fern Annotation>*/
-static inline void scale_columns(int m, int n, double **a)
+static inline void scale_columns(int m, int n, double *a[])
 {
     for (int j = 0; j < n; j++)
         for (int i = 0; i < m; i++) a[j][i] *= 0.5;

@@ -74,3 +74,10 @@ l: Symbolic
 for i in [0, m, l] { updates { a {x: i, len_x: l, y: 0, len_y: n} } }
 </Fern Annotation>*/
 void unknown(void **a, int m, int n);
+
+/*<Fern Annotation>
+a is RowPointers(a)[m, 5]
+l: Symbolic
+for i in [0, m, l] { updates { a {x: i, len_x: l, y: 0, len_y: 5} } }
+</Fern Annotation>*/
+void arrays(double (*a)[5], int m);
