@@ -130,11 +130,24 @@ static const Expr *length_of_row(Lifter *lifter, const Binding *binding)
     return length;
 }
 
-static const Expr *least_extent(Lifter *lifter, const Binding *binding)
+static void take_less(Lifter *lifter, const Expr **least, const Expr *extent)
+{
+    *least = *least ? expr_min(lifter->pool, *least, extent) : extent;
+}
+
+/* The least of what tells how much the call does, in terms of its parameters: with nothing to do it looks at no pointer. */
+static const Expr *least_extent(Lifter *lifter, const Routine *routine, const Binding *binding)
 {
     const Expr *least = NULL;
-    for (int d = 0; d < binding->type->rank; d++)
-        if (d != binding->type->row) least = least ? expr_min(lifter->pool, least, binding->extents[d]) : binding->extents[d];
+    for (int k = 0; k < routine->block_count; k++) {
+        const Block *block = &routine->blocks[k];
+        for (int l = 0; l < block->loop_count; l++)
+            take_less(lifter, &least, expr_sub(lifter->pool, block->loops[l].end, block->loops[l].begin));
+        for (int b = 0; b < block->binding_count; b++)
+            for (int d = 0; d < block->bindings[b].type->rank && !block->bindings[b].type->opaque; d++)
+                if (block->bindings[b].parameter != binding->parameter || d != binding->type->row)
+                    take_less(lifter, &least, block->bindings[b].extents[d]);
+    }
     return least ? least : expr_constant(lifter->pool, 1);
 }
 
@@ -143,9 +156,9 @@ static bool count_rows(Lifter *lifter, const Node *node, int first_row, RowTable
     const Binding *binding = binding_of(node->routine, first_row);
     if (!binding) return false;
     table->rows = number_at_call(lifter, node, binding->extents[binding->type->row]);
-    table->columns = number_at_call(lifter, node, least_extent(lifter, binding));
+    table->least = number_at_call(lifter, node, least_extent(lifter, node->routine, binding));
     table->alone = number_at_call(lifter, node, length_of_row(lifter, binding));
-    return table->rows && table->columns && table->alone;
+    return table->rows && table->least && table->alone;
 }
 
 static bool same_condition(const char *a, const char *b)
@@ -159,7 +172,7 @@ static const Symbol *step_of(Lifter *lifter, const CallRows *rows)
     const RowTable *table = &rows->table;
     for (const CallRows *before = lifter->call_rows.items; before < rows; before++) {
         if (!before->table.step || strcmp(before->key, rows->key)) continue;
-        const bool same = expr_equal(before->table.rows, table->rows) && expr_equal(before->table.columns, table->columns)
+        const bool same = expr_equal(before->table.rows, table->rows) && expr_equal(before->table.least, table->least)
                           && expr_equal(before->table.alone, table->alone);
         if (same_condition(before->table.when, table->when) || (!before->table.when && same)) return before->table.step;
     }
@@ -197,7 +210,7 @@ void add_row_table(Lifter *lifter, Region *region, const RowTable *table)
         else if (!table->when)
             before->when = NULL;
         before->rows = expr_max(lifter->pool, before->rows, table->rows);
-        before->columns = expr_min(lifter->pool, before->columns, table->columns);
+        before->least = expr_min(lifter->pool, before->least, table->least);
         before->alone = expr_max(lifter->pool, before->alone, table->alone);
         return;
     }

@@ -208,8 +208,8 @@ typedef struct RowTable {
     const char *pointer;         /* C text of the pointer to them: "a" */
     const Symbol *step;          /* elements from one row to the next; -1: there are none, or they are not equally far apart; `alone`: not `when` */
     const Expr *rows;            /* so many pointers are there, */
-    const Expr *columns;         /* .. and so many elements in each, at least: with none, no pointer need be there; */
-    const Expr *alone;           /* .. and at most: the step of one row */
+    const Expr *least;           /* .. and all that the calls are told of sizes is so much at least: with nothing to do no pointer need be there; */
+    const Expr *alone;           /* elements in one: the step of one row */
     int element_bytes;
     const char *when;            /* C text: they are there where this holds; NULL: always */
 } RowTable;

@@ -65,7 +65,7 @@ static void collect_of_region(Arena *arena, Atoms *atoms, const Region *region)
     for (int i = 0; i < region->row_tables.count; i++) {
         const RowTable *table = &region->row_tables.items[i];
         collect_atoms(arena, atoms, table->rows);
-        collect_atoms(arena, atoms, table->columns);
+        collect_atoms(arena, atoms, table->least);
         collect_atoms(arena, atoms, table->alone);
     }
 }
@@ -276,7 +276,7 @@ static void dump_statement(Text *out, const Region *region, const Statement *sta
 
 static void dump_row_table(Text *out, const RowTable *table)
 {
-    const Expr *const sizes[] = {table->rows, table->columns, table->alone};
+    const Expr *const sizes[] = {table->rows, table->least, table->alone};
     text_add(out, "  rows ");
     add_word(out, table->pointer);
     text_add(out, " of %d bytes: ", table->element_bytes);

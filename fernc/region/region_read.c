@@ -492,7 +492,7 @@ static void read_row_table(RegionReader *reader)
     table.element_bytes = line_number(words, "the size of an element");
     line_expect(words, "bytes");
     line_expect(words, ":");
-    const Expr **sizes[] = {&table.rows, &table.columns, &table.alone};
+    const Expr **sizes[] = {&table.rows, &table.least, &table.alone};
     for (int i = 0; i < 3 && !words->failed; i++) {
         *sizes[i] = line_expr(words);
         line_expect(words, ",");

@@ -155,7 +155,7 @@ const char *region_fault(const Region *region, Arena *arena)
             FAULT("width check %d has no value, or no size", i);
     for (int i = 0; i < region->row_tables.count && !fault; i++) {
         const RowTable *table = &region->row_tables.items[i];
-        if (!table->step || !table->rows || !table->columns || !table->alone || table->element_bytes < 1)
+        if (!table->step || !table->rows || !table->least || !table->alone || table->element_bytes < 1)
             FAULT("the rows that `%s` leads to have no number, length, step or size", table->pointer);
     }
     for (int i = 0; i < region->narrowings.count && !fault; i++) fault = narrowing_fault(region, &region->narrowings.items[i], arena);

@@ -118,11 +118,11 @@ static inline int64_t fern_slot(int64_t elements)
 
 /* --- rows_apart --- */
 /* How many elements of `size` bytes rows are apart to which pointers lead, so many rows; of one row, `alone`. -1: there are none, or they are not
- * equally far apart. Without elements in rows no pointer is read. */
-static inline int64_t fern_rows_apart(const void *rows, int64_t count, int64_t columns, int64_t alone, int64_t size)
+ * equally far apart. Where the calls have nothing to do, `least` is less than 1, and no pointer is read. */
+static inline int64_t fern_rows_apart(const void *rows, int64_t count, int64_t least, int64_t alone, int64_t size)
 {
     uintptr_t first, second, at;
-    if (count < 1 || columns < 1 || !rows) return -1;
+    if (count < 1 || least < 1 || !rows) return -1;
     if (count == 1) return alone;
     memcpy(&first, rows, sizeof first);
     memcpy(&second, (const char *)rows + sizeof first, sizeof second);

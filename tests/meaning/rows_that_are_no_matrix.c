@@ -25,6 +25,12 @@ void products(int m, int n, int k, double **a, double **b, double **c, double **
     map_rows(m, n, c, d);
 }
 
+void added_products(int m, int n, int k, double **a, double **b, double **c)
+{
+    multiply_rows(m, n, k, a, b, c);
+    multiply_rows(m, n, k, b, a, c);
+}
+
 void smoothed(int m, int n, double **a, double **b, double **c)
 {
     smooth_rows(m, n, a, b);

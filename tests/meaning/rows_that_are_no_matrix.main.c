@@ -7,6 +7,7 @@ struct grid {
 
 double chain(int m, int n, double **a, double **b, double **c, double *columns);
 void products(int m, int n, int k, double **a, double **b, double **c, double **d);
+void added_products(int m, int n, int k, double **a, double **b, double **c);
 void smoothed(int m, int n, double **a, double **b, double **c);
 void into_row(int m, int n, double **a, double **out);
 void grows(int m, int n, double **a, double **b);
@@ -104,6 +105,17 @@ static void run_without(void)
     products(-1, 3, 4, NULL, NULL, rows, NULL);
     products(0, 3, 4, NULL, NULL, NULL, NULL);
     conditional(0, 0, LENGTH, NULL, NULL, NULL);
+    double **none = malloc(1), **one = malloc(sizeof *one);
+    if (!none || !one) abort();
+    one[0] = columns;
+    smoothed(0, LENGTH, none, none, none);
+    smoothed(0, LENGTH, one, one, none);
+    added_products(LENGTH, LENGTH, 0, none, none, none);
+    added_products(LENGTH, 0, LENGTH, none, one, none);
+    added_products(0, LENGTH, LENGTH, one, one, none);
+    conditional(1, 0, LENGTH, none, none, one);
+    free(none);
+    free(one);
     printf("%d %d\n", tested(3, LENGTH, NULL, rows), tested(0, LENGTH, rows, NULL));
 }
 

@@ -51,7 +51,7 @@ static void emit_row_steps(Emitter *emitter, const Region *region)
         const RowTable *table = &region->row_tables.items[i];
         const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_apart", root_identifier(emitter->arena, table->pointer)));
         const char *step = arena_printf(emitter->arena, "fern_rows_apart(%s, %s, %s, %s, %d)", table->pointer, emit_expr(emitter, table->rows, false),
-                                        emit_expr(emitter, table->columns, false), emit_expr(emitter, table->alone, false), table->element_bytes);
+                                        emit_expr(emitter, table->least, false), emit_expr(emitter, table->alone, false), table->element_bytes);
         add_declaration(emitter->to, "const int64_t", name, table->when ? "(%s) ? %s : %s" : "%.0s%s%.0s", table->when ? table->when : "", step,
                         emit_expr(emitter, table->alone, false));
         give_symbol(emitter, table->step, name);
