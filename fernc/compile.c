@@ -292,6 +292,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
     const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks};
     Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
+    loops_tell(&compiled->loops, composition, arena);
     origin_find(origin, unit, composition->file, library, arena, compiled->diag);
     origin_find_taken(origin, library, composition->words, arena);
     if (options->header) prototypes_find(unit, composition, arena);
@@ -452,6 +453,18 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     return parse_c_texts(index, options->input, variants->text, &header, flags.items, flags.count, compiled->diag);
 }
 
+/* The composition with its loops as routines in the place of this one, where there are any. */
+static CXTranslationUnit parse_loops(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index, CXTranslationUnit unit)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Flags flags = clang_flags(origin, arena);
+    loops_extract(&compiled->loops, unit, options->input, read_library(compiled, unit), options->function, compiled->pool, compiled->diag);
+    if (!compiled->loops.text) return unit;
+    clang_disposeTranslationUnit(unit);
+    include_file(&flags, "annotations/dense.h", arena);
+    return parse_c_text(index, options->input, compiled->loops.text->text, flags.items, flags.count, compiled->diag);
+}
+
 typedef struct Unit {
     Compiled *compiled;
     const Options *options;
@@ -466,9 +479,9 @@ static void compile_caught(void *data)
     compile_unit(it->compiled, it->options, it->origin, it->unit, it->report);
 }
 
-bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
+static bool compile_as(Compiled *compiled, const Options *options, const StayingLoops *staying, Arena *arena, FILE *report)
 {
-    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena)};
+    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena), .loops = {.staying = *staying}};
     if (access(options->input, R_OK)) {
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
         return false;
@@ -481,6 +494,8 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
+    if (unit && !options->loops_stay && !options->cuda && !options->ranks && !options->from_lift)
+        unit = parse_loops(compiled, options, &origin, index, unit);
     if (unit && options->catches_faults) {
         const char *fault = fault_caught(compile_caught, &(Unit){compiled, options, &origin, unit, report});
         if (fault) compiled->fault = arena_string(arena, fault);
@@ -491,6 +506,23 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     clang_disposeIndex(index);
     compiled->parse_seconds += clock_seconds() - begin;
     return !compiled->fault && diag_error_count(compiled->diag) == 0;
+}
+
+/* Loops that became calls are never the reason of an error: those that are stay loops. */
+bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
+{
+    StayingLoops staying = {0};
+    while (!compile_as(compiled, options, &staying, arena, report)) {
+        if (!compiled->loops.text || compiled->fault) return false;
+        if (!loops_at_fault(&compiled->loops, compiled->diag, &staying, arena)) {
+            Options *plain = arena_alloc(arena, sizeof *plain); /* what is compiled remembers them */
+            *plain = *options;
+            plain->loops_stay = true;
+            options = plain;
+        }
+        compile_end(compiled);
+    }
+    return true;
 }
 
 void compile_end(Compiled *compiled)

@@ -3,6 +3,7 @@
 #define FERN_COMPILE_H
 
 #include "dependencies.h"
+#include "loops/loops.h"
 #include "lower/lower.h"
 #include "options.h"
 #include "schedule/schedule.h"
@@ -19,6 +20,7 @@ typedef struct Compiled {
     FunctionPlan *functions;  /* one for each of the composition's functions */
     PointerMap *trees;             /* of all nests */
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
+    OwnLoops loops;           /* of the composition, that became calls */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */
     const char *fault;        /* a mistake of the compiler, where options->catches_faults; NULL: none */

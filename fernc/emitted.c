@@ -24,6 +24,22 @@ static const char *machine_variable(const Compiled *compiled, Arena *arena)
     return first ? arena_printf(arena, "fern_machine_of_%s%s", first->name, first->suffix) : NULL;
 }
 
+/* The routines that tiles call. */
+static Names *routines_of_tiles(const Compiled *compiled)
+{
+    Names *routines = names_new(expr_pool_arena(compiled->pool));
+    for (int f = 0; f < compiled->composition->functions.count; f++)
+        for (int p = 0; p < compiled->functions[f].plans.count; p++) {
+            const Plan *plan = compiled->functions[f].plans.items[p];
+            for (int n = 0; n < plan->nests.count; n++)
+                for (int i = 0; i < plan->nests.items[n]->pieces.count; i++) {
+                    const Node *node = plan->nests.items[n]->pieces.items[i]->stage->node;
+                    if (node->kind == NODE_CALL) names_set(routines, node->routine->name, routines);
+                }
+        }
+    return routines;
+}
+
 Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
@@ -37,13 +53,14 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .machine = &options->machine, .machine_name = options->machine_name, .machine_variable = machine_variable(compiled, arena),
                        .kernels = builder_new(arena, ""), .kernel_prototypes = builder_new(arena, ""),
                        .naming = naming_new(compiled->composition->words, options->streamed, arena), .given = pointer_map_new(arena),
-                       .views = pointer_map_new(arena)};
+                       .views = pointer_map_new(arena), .routines = routines_of_tiles(compiled)};
     return emitter;
 }
 
 void emitter_end(Emitter *emitter)
 {
     naming_free(&emitter->naming);
+    names_free((Names *)emitter->routines);
     pointer_map_free(emitter->given);
     pointer_map_free(emitter->views);
 }

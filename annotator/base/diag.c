@@ -43,7 +43,7 @@ static void index_lines(SourceFile *file, Arena *arena)
     file->line_count = lines.count;
 }
 
-const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length)
+static SourceFile *add_file(Diag *diag, const char *path, const char *text, unsigned length)
 {
     SourceFile *file = arena_alloc(diag->arena, sizeof *file);
     file->path = arena_string(diag->arena, path);
@@ -53,6 +53,32 @@ const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *
     index_lines(file, diag->arena);
     list_push(diag->arena, &diag->files, file);
     return file;
+}
+
+const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length)
+{
+    return add_file(diag, path, text, length);
+}
+
+const SourceFile *diag_file_edited(Diag *diag, const SourceFile *before, const char *path, const char *text, const SourceEdit *edits, int count)
+{
+    SourceFile *file = add_file(diag, path, text, (unsigned)strlen(text));
+    file->before = before;
+    file->edits = edits;
+    file->edit_count = count;
+    return file;
+}
+
+/* The same place in the text as it was written. */
+static unsigned offset_before(const SourceFile *file, unsigned offset)
+{
+    unsigned at = 0, before = 0; /* the two are one place */
+    for (int e = 0; e < file->edit_count && file->edits[e].begin <= offset; e++) {
+        if (offset < file->edits[e].end) return file->edits[e].from;
+        at = file->edits[e].end;
+        before = file->edits[e].to;
+    }
+    return before + (offset - at);
 }
 
 const SourceFile *diag_file(Diag *diag, const char *path)
@@ -130,8 +156,20 @@ int diag_error_count(const Diag *diag)
     return diag->error_count;
 }
 
+const char *diag_error_at(const Diag *diag, int number, Range *range)
+{
+    for (int m = 0; m < diag->messages.count; m++) {
+        const Message *message = &diag->messages.items[m];
+        if (message->severity != SEVERITY_ERROR || number--) continue;
+        *range = message->range;
+        return message->text;
+    }
+    return NULL;
+}
+
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column)
 {
+    for (; file->before; file = file->before) offset = offset_before(file, offset);
     int first = 0, last = file->line_count; /* before `first`, lines begin at or before it; from `last` on, after it */
     while (first < last) {
         int middle = first + (last - first) / 2;
@@ -154,6 +192,10 @@ unsigned line_of(Range range)
 static void print_source_line(Range range, FILE *stream)
 {
     const SourceFile *file = range.file;
+    for (; file->before; file = file->before) {
+        range.begin = offset_before(file, range.begin);
+        range.end = offset_before(file, range.end);
+    }
     unsigned begin = range.begin < file->length ? range.begin : file->length;
     unsigned start = begin, stop = begin;
     while (start > 0 && file->text[start - 1] != '\n') start--;

@@ -10,6 +10,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+/* A part of a text that stands for a part of the one before, which was [from, to) there. */
+typedef struct SourceEdit {
+    unsigned begin, end, from, to;
+    const char *text;
+    const char *name; /* of a routine that it defines; NULL: it defines none */
+    unsigned of;      /* the statement that it was made for begins here, in the one before */
+} SourceEdit;
+
 typedef struct SourceFile {
     const char *path; /* as the user gave it, or as the compiler found it */
     const char *text;
@@ -17,6 +25,9 @@ typedef struct SourceFile {
     const unsigned *lines; /* where each line but the first begins */
     int line_count;        /* of these */
     CDialect dialect;      /* of the C in it */
+    const struct SourceFile *before; /* as it was written, of which places are told; NULL: this is */
+    const SourceEdit *edits; /* .. what has become of it, in order */
+    int edit_count;
 } SourceFile;
 
 /* Bytes [begin, end) of a file; file == NULL where there is no place to show. */
@@ -34,6 +45,9 @@ const SourceFile *diag_file(Diag *diag, const char *path);
 /* A file whose text is already at hand (tests, generated text); from now on diag_file gives this. */
 const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length);
 
+/* The same of a text that was made of another one by these edits, of which begin and end are set. Places in it are those in the other one. */
+const SourceFile *diag_file_edited(Diag *diag, const SourceFile *before, const char *path, const char *text, const SourceEdit *edits, int count);
+
 /* How the C of all files is read, those at hand and those to come. At first it is C11 to the letter. */
 void diag_set_dialect(Diag *diag, CDialect dialect);
 
@@ -45,6 +59,8 @@ void diag_note(Diag *diag, Range range, const char *format, ...) __attribute__((
 void diag_hint(Diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 int diag_error_count(const Diag *diag);
+/* Of an error, by its number: where it is, and what it says; NULL: there are fewer. Not after diag_print. */
+const char *diag_error_at(const Diag *diag, int number, Range *range);
 /* Prints all messages sorted by file and position, duplicates once, and forgets them
  * (the error count stays). */
 void diag_print(Diag *diag, FILE *stream);

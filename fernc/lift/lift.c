@@ -743,27 +743,49 @@ static void settle_names(Lifter *lifter, const Cursors *declarations, Compositio
         names_set(composition->words, lifter->all_result_names.items[i], composition);
 }
 
+enum { TABLES = 18 };
+
+static void list_tables(Lifter *lifter, Names **tables[TABLES])
+{
+    Names **const all[TABLES] = {&lifter->read_names, &lifter->written, &lifter->stored, &lifter->array_reads, &lifter->array_writes, &lifter->unfit, &lifter->remarked,
+                              &lifter->result_names, &lifter->root_names, &lifter->statuses, &lifter->allocated, &lifter->memory_read_names,
+                              &lifter->certain_reads, &lifter->said, &lifter->defined, &lifter->calls, &lifter->allocators, &lifter->tests};
+    memcpy(tables, all, sizeof all);
+}
+
+Cursors begin_lifting(Lifter *lifter)
+{
+    Names **tables[TABLES];
+    list_tables(lifter, tables);
+    for (int i = 0; i < TABLES; i++) *tables[i] = names_new(lifter->arena);
+    const Cursors declarations = children_of(lifter, clang_getTranslationUnitCursor(lifter->unit));
+    lifter->words = words_of_declarations(declarations.items, declarations.count, lifter->file, lifter->arena, lifter->diag);
+    find_expansions(lifter, &declarations);
+    find_directives(lifter);
+    find_steady_macros(lifter);
+    find_whether_calls_stay(lifter);
+    find_names_said(lifter);
+    return declarations;
+}
+
+void end_lifting(Lifter *lifter)
+{
+    Names **tables[TABLES];
+    list_tables(lifter, tables);
+    for (int i = 0; i < TABLES; i++) names_free(*tables[i]);
+}
+
 Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const LiftOptions *options, ExprPool *pool, Diag *diag)
 {
     const char *only = options->only;
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = *options, .pool = pool, .arena = arena, .diag = diag};
-    Names **const tables[] = {&lifter.read_names, &lifter.written, &lifter.stored, &lifter.array_reads, &lifter.array_writes, &lifter.unfit, &lifter.remarked,
-                              &lifter.result_names, &lifter.root_names, &lifter.statuses, &lifter.allocated, &lifter.memory_read_names,
-                              &lifter.certain_reads, &lifter.said, &lifter.defined, &lifter.calls, &lifter.allocators, &lifter.tests};
-    const int table_count = sizeof tables / sizeof *tables;
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
-    for (int i = 0; i < table_count; i++) *tables[i] = names_new(arena);
-    Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
-    composition->words = lifter.words = words_of_declarations(declarations.items, declarations.count, lifter.file, arena, diag);
-    find_expansions(&lifter, &declarations);
-    find_directives(&lifter);
-    find_steady_macros(&lifter);
-    find_whether_calls_stay(&lifter);
-    find_names_said(&lifter);
+    const Cursors declarations = begin_lifting(&lifter);
+    composition->words = lifter.words;
     TextList defined = {0};
     if (!lift_functions(&lifter, &declarations, only, composition, &defined)) {
         diag_error(diag, (Range){0}, "%s: no function `%s` is defined", path, only);
@@ -771,6 +793,6 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         if (nearest) diag_hint(diag, "did you mean `%s`?", nearest);
     }
     settle_names(&lifter, &declarations, composition, &defined);
-    for (int i = 0; i < table_count; i++) names_free(*tables[i]);
+    end_lifting(&lifter);
     return composition;
 }

@@ -5,6 +5,11 @@
 
 #include "values/lifter.h"
 
+/* lift.c: what is known of the whole unit of a lifter that has its unit, file, library, pool, arena and diag; its declarations. What it holds beside
+ * the arena is freed at the end, but for `words`, which is the caller's. */
+Cursors begin_lifting(Lifter *lifter);
+void end_lifting(Lifter *lifter);
+
 /* lift_interface.c: calls of the interfaces of opaque data structures. */
 /* Whether some annotation of the routine takes the parameter for one. */
 bool takes_object(const Routine *routine, int parameter);

@@ -281,6 +281,8 @@ const Option options_table[] = {
      .says = "sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's, or what the environment has in FERN_CACHE"},
     {.name = "--machine", .value = "=FILE", .kind = TEXT, AT(machine_file),
      .says = "the code is for a machine of which `fernc calibrate -o FILE` has measured this"},
+    {.name = "--no-own-loops", .kind = FLAG, AT(loops_stay),
+     .says = "loops of the composition stay loops; else they are fused as calls are, where they can be read, but for ranks and GPUs"},
     {.name = "--no-calibration", .kind = FLAG, AT(no_calibration),
      .says = "estimates by the numbers that are built in, whatever `fernc calibrate` has measured"},
     {.name = "--line-directives", .kind = FLAG, AT(line_directives),

@@ -21,7 +21,7 @@ void add_checked_source(Emitter *emitter, Text *out, unsigned begin, unsigned en
         text_add(out, ", (int)%s, %s, \"%s\")", call->ok, call->type ? status_names(emitter, call->type) : "fern_cuda_name", call->title);
         begin = call->end;
     }
-    text_add_bytes(out, text + begin, end - begin);
+    add_text_as_written(emitter, out, emitter->source, begin, end);
 }
 
 bool is_kept_translated(const Emitter *emitter, const FunctionPlan *planned)

@@ -7,7 +7,11 @@
 
 const char *source_text(Emitter *emitter, Range range)
 {
-    return arena_copy(emitter->arena, range.file->text + range.begin, range.end - range.begin);
+    Text out = {0};
+    add_text_as_written(emitter, &out, range.file, range.begin, range.end);
+    const char *text = arena_string(emitter->arena, text_string(&out));
+    text_free(&out);
+    return text;
 }
 
 const char *as_comment(Emitter *emitter, const char *text)

@@ -1,6 +1,8 @@
 /* Where programs are added to, and what is copied from the composition. */
 #include "lower/lower.h"
 
+#include "annotator/base/names.h"
+#include "annotator/base/text.h"
 #include "program/build.h"
 
 Builder *begin_lowering(Emitter *emitter, const char *indent)
@@ -28,6 +30,19 @@ void begin_origin(Emitter *emitter, unsigned offset)
 void end_origin(Emitter *emitter)
 {
     builder_set_origin(emitter->to, 0);
+}
+
+void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end)
+{
+    for (int e = 0; e < file->edit_count; e++) {
+        const SourceEdit *edit = &file->edits[e];
+        if (edit->begin < begin || edit->end > end) continue;
+        text_add_bytes(out, file->text + begin, edit->begin - begin);
+        if (edit->name && names_find(emitter->routines, edit->name)) text_add(out, "%s", edit->text);
+        text_add_bytes(out, file->before->text + edit->from, edit->to - edit->from);
+        begin = edit->end;
+    }
+    text_add_bytes(out, file->text + begin, end - begin);
 }
 
 void emit_source(Emitter *emitter, unsigned begin, unsigned end)

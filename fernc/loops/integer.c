@@ -1,0 +1,193 @@
+/* Integers of a loop nest as polynomials of its counters and of scalars. They are mathematical integers: of a type with a sign because C says
+ * nothing of what leaves it, of an unsigned one of 8 bytes because addresses wrap as it does. Narrower unsigned ones are read, but not computed with. */
+#include "nest.h"
+
+#include "annotator/base/c_text.h"
+
+#include <string.h>
+
+NestLoop *loop_of_counter(const Nest *nest, const Variable *variable)
+{
+    for (int l = nest->loops.count - 1; l >= 0; l--)
+        if (nest->loops.items[l]->counter == variable) return nest->loops.items[l];
+    return NULL;
+}
+
+NestScalar *nest_scalar(Nest *nest, const Place *place)
+{
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (is_same_place(&nest->scalars.items[s]->place, place)) return nest->scalars.items[s];
+    Lifter *lifter = nest->lifter;
+    NestScalar *scalar = arena_alloc(lifter->arena, sizeof *scalar);
+    scalar->place = *place;
+    if (is_integer(place->type)) {
+        Symbol *symbol = symbol_new(lifter->pool, place->name);
+        symbol->nonnegative = is_unsigned(place->type);
+        scalar->symbol = symbol;
+    }
+    list_push(lifter->arena, &nest->scalars, scalar);
+    return scalar;
+}
+
+/* Bounds may be computed in any type: that they stay in it is checked. */
+static bool computes_integers(const Nest *nest, CXType type)
+{
+    if (nest->in_bound && clang_getCanonicalType(type).kind == CXType_UInt) return true;
+    switch (clang_getCanonicalType(type).kind) {
+    case CXType_Int: case CXType_Long: case CXType_LongLong: return true;
+    case CXType_ULong: case CXType_ULongLong: return bytes_of(type) == 8;
+    default: return false;
+    }
+}
+
+bool keeps_numbers(CXType from, CXType to)
+{
+    if (!is_integer(from) || !is_integer(to) || is_bool(to)) return false;
+    if (bytes_of(to) == 8) return true;
+    return is_unsigned(from) == is_unsigned(to) ? bytes_of(to) >= bytes_of(from) : is_unsigned(from) && bytes_of(to) > bytes_of(from);
+}
+
+static const Expr *value_of_place_in(Nest *nest, CXCursor expression)
+{
+    Place place;
+    if (!nest_place(nest, expression, &place)) return NULL;
+    const NestLoop *loop = place.member ? NULL : loop_of_counter(nest, place.variable);
+    if (loop) return expr_symbol(nest->lifter->pool, loop->at);
+    if (!is_integer(place.type) || is_bool(place.type)) return NULL;
+    NestScalar *scalar = nest_scalar(nest, &place);
+    if (scalar->role == SCALAR_GIVEN) return expr_symbol(nest->lifter->pool, scalar->symbol);
+    scalar->looked_through |= scalar->role == SCALAR_OWN && scalar->value;
+    return scalar->role == SCALAR_OWN ? scalar->value : NULL;
+}
+
+static bool is_spelled_out(CXCursor cursor)
+{
+    if (!stands_in_file(clang_getCursorLocation(cursor))) return false;
+    return clang_getCursorKind(cursor) == CXCursor_IntegerLiteral || clang_getCursorKind(cursor) == CXCursor_CharacterLiteral;
+}
+
+/* Whether a macro stands for both, of which the part has no text of its own. */
+static bool is_part_of_macro(Nest *nest, CXCursor part, CXCursor whole)
+{
+    Range inner, outer;
+    if (clang_Cursor_isNull(whole)) return false;
+    if (!in_main_file(nest->lifter, part, &inner) || !in_main_file(nest->lifter, whole, &outer)) return true;
+    return !clang_equalCursors(part, whole) && inner.begin == outer.begin && inner.end == outer.end && !stands_in_file(clang_getCursorLocation(part));
+}
+
+const char *nest_text(Nest *nest, CXCursor part, CXCursor whole)
+{
+    return is_part_of_macro(nest, part, whole) ? "" : c_line(cursor_text(nest->lifter, part), nest->lifter->file->dialect, nest->lifter->arena);
+}
+
+/* Of a macro, an enumerator or `sizeof` the routine asks again, as the call does. NULL: it has no text. */
+static const Expr *constant_told(Nest *nest, CXCursor expression, CXCursor whole, const Expr *constant)
+{
+    Lifter *lifter = nest->lifter;
+    NestConstant told = {0};
+    Range range;
+    if (!constant || !expr_is_constant(constant, &told.value) || is_spelled_out(strip(lifter, expression))) return constant;
+    if (in_main_file(lifter, expression, &range) && stands_in_steady_macros(lifter, range)) return constant;
+    told.text = nest_text(nest, expression, whole);
+    if (!*told.text) return NULL;
+    for (int c = 0; c < nest->constants.count; c++)
+        if (nest->constants.items[c].is_number && !strcmp(nest->constants.items[c].text, told.text)) return nest->constants.items[c].value == told.value ? constant : NULL;
+    told.is_number = true;
+    list_push(lifter->arena, &nest->constants, told);
+    return constant;
+}
+
+static const Expr *integer_in(Nest *nest, CXCursor expression, CXCursor whole)
+{
+    Lifter *lifter = nest->lifter;
+    const Expr *constant;
+    if (constant_of(lifter, expression, &constant)) return constant_told(nest, expression, whole, constant);
+    whole = expression;
+    expression = strip(lifter, expression);
+    const CXType type = clang_getCursorType(expression);
+    const Cursors parts = children_of(lifter, expression);
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: return value_of_place_in(nest, expression);
+    case CXCursor_UnaryOperator: {
+        const char *operator = unary_operator_of(lifter, expression);
+        const Expr *operand = parts.count == 1 && computes_integers(nest, type) ? integer_in(nest, parts.items[0], whole) : NULL;
+        if (!operand || strcmp(operator, "-")) return operand && !strcmp(operator, "+") ? operand : NULL;
+        return expr_scale(lifter->pool, operand, -1);
+    }
+    case CXCursor_BinaryOperator: {
+        const char *operator = operator_of(lifter, expression);
+        if (parts.count != 2 || !computes_integers(nest, type) || strlen(operator) != 1 || !strchr("+-*", *operator)) return NULL;
+        const Expr *left = integer_in(nest, parts.items[0], whole), *right = left ? integer_in(nest, parts.items[1], whole) : NULL;
+        if (!right) return NULL;
+        return *operator == '+' ? expr_add(lifter->pool, left, right) : *operator == '-' ? expr_sub(lifter->pool, left, right) : expr_mul(lifter->pool, left, right);
+    }
+    case CXCursor_CStyleCastExpr: {
+        const CXCursor operand = parts.count ? parts.items[parts.count - 1] : clang_getNullCursor();
+        return parts.count && keeps_numbers(clang_getCursorType(operand), type) ? integer_in(nest, operand, whole) : NULL;
+    }
+    default: return NULL;
+    }
+}
+
+const Expr *nest_integer(Nest *nest, CXCursor expression)
+{
+    return integer_in(nest, expression, clang_getNullCursor());
+}
+
+static void constrain(Nest *nest, Scope *scope, const Expr *smaller, const Expr *larger, int apart)
+{
+    list_push(nest->lifter->arena, &scope->constraints,
+              ((Constraint){expr_add(nest->lifter->pool, smaller, expr_constant(nest->lifter->pool, apart)), larger}));
+}
+
+/* A sum of what is not negative: without a sign it is the same number. */
+static bool is_natural(const Nest *nest, const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        if (expr->terms[t].coefficient < 0) return false;
+        for (int a = 0; a < expr->terms[t].atom_count; a++) {
+            const Symbol *symbol = expr->terms[t].atoms[a]->symbol;
+            bool natural = symbol && symbol->nonnegative;
+            for (int l = 0; l < nest->loops.count; l++) natural |= nest->loops.items[l]->at == symbol && nest->loops.items[l]->from_zero && !nest->loops.items[l]->down;
+            if (!natural) return false;
+        }
+    }
+    return true;
+}
+
+/* Numbers without a sign are compared as others where none is negative. */
+static void constrain_compared(Nest *nest, CXCursor condition, const Cursors *sides, bool holds, Scope *scope)
+{
+    const CXType type = clang_getCursorType(sides->items[0]);
+    if (!is_integer(type)) return;
+    const char *operator = operator_of(nest->lifter, condition);
+    const Expr *left = integer_in(nest, sides->items[0], condition), *right = left ? integer_in(nest, sides->items[1], condition) : NULL;
+    if (!right) return;
+    if ((is_unsigned(type) || is_unsigned(clang_getCursorType(sides->items[1]))) && (!is_natural(nest, left) || !is_natural(nest, right))) return;
+    if (!strcmp(operator, "<")) holds ? constrain(nest, scope, left, right, 1) : constrain(nest, scope, right, left, 0);
+    if (!strcmp(operator, "<=")) holds ? constrain(nest, scope, left, right, 0) : constrain(nest, scope, right, left, 1);
+    if (!strcmp(operator, ">")) holds ? constrain(nest, scope, right, left, 1) : constrain(nest, scope, left, right, 0);
+    if (!strcmp(operator, ">=")) holds ? constrain(nest, scope, right, left, 0) : constrain(nest, scope, left, right, 1);
+    if (strcmp(operator, holds ? "==" : "!=")) return;
+    constrain(nest, scope, left, right, 0);
+    constrain(nest, scope, right, left, 0);
+}
+
+void nest_constrain(Nest *nest, CXCursor condition, bool holds, Scope *scope)
+{
+    Lifter *lifter = nest->lifter;
+    condition = strip(lifter, condition);
+    const Cursors parts = children_of(lifter, condition);
+    if (clang_getCursorKind(condition) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!") && parts.count == 1) {
+        nest_constrain(nest, parts.items[0], !holds, scope);
+        return;
+    }
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || parts.count != 2) return;
+    const char *operator = operator_of(lifter, condition);
+    if (!strcmp(operator, holds ? "&&" : "||")) {
+        nest_constrain(nest, parts.items[0], holds, scope);
+        nest_constrain(nest, parts.items[1], holds, scope);
+    }
+    else
+        constrain_compared(nest, condition, &parts, holds, scope);
+}

@@ -1,0 +1,311 @@
+#include "loops.h"
+
+#include "nest.h"
+
+#include "annotator/base/c_text.h"
+#include "annotator/base/text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* A nest that can be read, and its routine. */
+typedef struct Extracted {
+    Nest *nest;
+    RoutineText routine;
+    const char *name;
+    unsigned line;
+    bool dropped;                /* a variable of it is used elsewhere */
+} Extracted;
+
+typedef struct Extraction {
+    OwnLoops *loops;
+    Lifter *lifter;
+    LIST(Extracted) nests;       /* of the function at hand */
+    int calls;                   /* of annotated routines in it */
+    unsigned functions_end;      /* where the declaration before it ends */
+} Extraction;
+
+static unsigned end_of_statement(Lifter *lifter, CXCursor statement)
+{
+    const Cursors parts = children_of(lifter, statement);
+    Range range;
+    if (!in_main_file(lifter, statement, &range)) return 0;
+    switch (clang_getCursorKind(statement)) {
+    case CXCursor_CompoundStmt: case CXCursor_DeclStmt: case CXCursor_NullStmt: return range.end;
+    case CXCursor_ForStmt: case CXCursor_IfStmt: return parts.count ? end_of_statement(lifter, parts.items[parts.count - 1]) : range.end;
+    default: return after_semicolon(lifter->file, range.end);
+    }
+}
+
+Range statement_range(const Nest *nest, CXCursor statement)
+{
+    Range range = {0};
+    if (in_main_file(nest->lifter, statement, &range)) range.end = end_of_statement(nest->lifter, statement);
+    return range;
+}
+
+/* --- The nests of a function ---------------------------------------------------------- */
+
+/* Nothing belongs to the loop that stands before it: no directive, `_Pragma`, attribute or label. */
+static bool begins_by_itself(Lifter *lifter, unsigned at)
+{
+    const char before = c_last_sign(c_reader_in((Range){lifter->file, lifter->function->body.begin, at}));
+    return before == ';' || before == '{' || before == '}';
+}
+
+static void leave_loop(Extraction *extraction, Range loop, Range where, const char *why)
+{
+    const Function *function = extraction->lifter->function;
+    list_push(extraction->lifter->arena, &extraction->loops->left, ((LeftLoop){loop, where, why, function->name, function->range}));
+}
+
+static bool extract(Extraction *extraction, CXCursor statement)
+{
+    Lifter *lifter = extraction->lifter;
+    Nest *nest = arena_alloc(lifter->arena, sizeof *nest);
+    nest->lifter = lifter;
+    nest->statement = statement;
+    Extracted extracted = {.nest = nest};
+    if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement)) return false;
+    nest->range.end = end_of_statement(lifter, statement);
+    for (int s = 0; s < extraction->loops->staying.count; s++)
+        if (extraction->loops->staying.items[s].begin == nest->range.begin) refuse(nest, statement, extraction->loops->staying.items[s].why);
+    if (!begins_by_itself(lifter, nest->range.begin)) refuse(nest, statement, "something stands before it that may be meant for it");
+    if (!nest->why && read_nest(nest) && lay_out(nest) && solve_nest(nest)) {
+        extracted.line = line_of(nest->range);
+        extracted.name = free_name(lifter, arena_printf(lifter->arena, "%s_loop_%u", lifter->function->name, extracted.line));
+        for (int i = 0; i < extraction->nests.count; i++)
+            if (!strcmp(extraction->nests.items[i].name, extracted.name)) extracted.name = arena_printf(lifter->arena, "%s_%d", extracted.name, extraction->nests.count);
+        extracted.routine = write_routine(nest, extracted.name);
+    }
+    if (nest->why) {
+        leave_loop(extraction, nest->range, nest->refused, nest->why);
+        return false;
+    }
+    list_push(lifter->arena, &extraction->nests, extracted);
+    return true;
+}
+
+/* Loops that stand in a block; those in loops that cannot be read, too. */
+static void look_in(Extraction *extraction, CXCursor statement)
+{
+    Lifter *lifter = extraction->lifter;
+    const Cursors parts = children_of(lifter, statement);
+    for (int p = 0; p < parts.count; p++) {
+        const enum CXCursorKind kind = clang_getCursorKind(parts.items[p]);
+        if (kind == CXCursor_ForStmt && clang_getCursorKind(statement) == CXCursor_CompoundStmt && extract(extraction, parts.items[p])) continue;
+        if (clang_isStatement(kind)) look_in(extraction, parts.items[p]);
+    }
+}
+
+static enum CXChildVisitResult count_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Extraction *extraction = data;
+    extraction->calls += clang_getCursorKind(cursor) == CXCursor_CallExpr && is_routine_call(extraction->lifter, cursor);
+    return CXChildVisit_Recurse;
+}
+
+/* --- Variables of the function that the routines keep to themselves ------------------------------ */
+
+static bool is_kept(const Nest *nest, const Variable *variable)
+{
+    for (int l = 0; l < nest->loops.count; l++)
+        if (nest->loops.items[l]->counter == variable && !nest->loops.items[l]->declared) return true;
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (!nest->scalars.items[s]->place.member && nest->scalars.items[s]->place.variable == variable) return nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared;
+    return false;
+}
+
+/* A use of a variable, and the loops around it. */
+typedef struct Use {
+    const struct Use *around;
+    CXCursor cursor;
+} Use;
+
+/* `for (i = 0; ..)` around it gives it a value. */
+static bool is_counted_around(Lifter *lifter, const Variable *variable, const Use *use)
+{
+    for (; use; use = use->around) {
+        if (clang_getCursorKind(use->cursor) != CXCursor_ForStmt) continue;
+        const Cursors parts = children_of(lifter, use->cursor);
+        if (!parts.count || clang_getCursorKind(parts.items[0]) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, parts.items[0]), "=")) continue;
+        const Cursors sides = children_of(lifter, parts.items[0]);
+        if (sides.count == 2 && clang_getCursorKind(strip(lifter, sides.items[0])) == CXCursor_DeclRefExpr && variable_of(lifter, strip(lifter, sides.items[0])) == variable
+            && !mentions_variable(lifter, sides.items[1], variable))
+            return true;
+    }
+    return false;
+}
+
+static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, const Use *around)
+{
+    Lifter *lifter = extraction->lifter;
+    const Use use = {around, cursor};
+    Range range;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && in_main_file(lifter, cursor, &range)) {
+        const Variable *variable = variable_of(lifter, cursor);
+        bool inside = false;
+        for (int i = 0; i < extraction->nests.count && variable; i++) {
+            const Extracted *it = &extraction->nests.items[i];
+            inside |= !it->dropped && is_kept(it->nest, variable) && it->nest->range.begin <= range.begin && range.end <= it->nest->range.end;
+        }
+        if (variable && !inside && !is_counted_around(lifter, variable, around))
+            for (int i = 0; i < extraction->nests.count; i++) {
+                Extracted *it = &extraction->nests.items[i];
+                if (it->dropped || !is_kept(it->nest, variable)) continue;
+                it->dropped = true;
+                leave_loop(extraction, it->nest->range, range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
+            }
+    }
+    const Cursors parts = children_of(lifter, cursor);
+    for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
+}
+
+static int drop_until_none_is(Extraction *extraction, CXCursor body)
+{
+    int left = extraction->nests.count, before;
+    do {
+        before = left;
+        drop_those_used_elsewhere(extraction, body, NULL);
+        left = 0;
+        for (int i = 0; i < extraction->nests.count; i++) left += !extraction->nests.items[i].dropped;
+    } while (left != before);
+    return left;
+}
+
+/* --- The text --------------------------------------------------------------------------------------- */
+
+/* Where what comes before the function is put: behind the lines of what stands before it, and before its comment. */
+static unsigned place_before(const SourceFile *file, unsigned after, unsigned begin)
+{
+    CReader reader = c_reader(file->text, after, begin, file->dialect);
+    unsigned at = after;
+    for (CToken token; c_next(&reader, &token);) {
+        const bool same_line = !memchr(file->text + at, '\n', token.begin - at);
+        if (token.kind != C_COMMENT || (same_line && at > 0) || token.in_directive) at = token.end;
+    }
+    const char *line = memchr(file->text + at, '\n', begin - at);
+    return line ? (unsigned)(line - file->text) + 1 : begin;
+}
+
+static void add_edit(Extraction *extraction, unsigned from, unsigned to, const char *text, const char *name, const Nest *nest)
+{
+    list_push(extraction->lifter->arena, &extraction->loops->edits, ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .of = nest->range.begin}));
+}
+
+static void replace_nests(Extraction *extraction, unsigned before)
+{
+    for (int i = 0; i < extraction->nests.count; i++) {
+        const Extracted *it = &extraction->nests.items[i];
+        if (it->dropped) continue;
+        add_edit(extraction, before, before, it->routine.annotation, NULL, it->nest);
+        add_edit(extraction, before, before, it->routine.definition, it->name, it->nest);
+    }
+    for (int i = 0; i < extraction->nests.count; i++) {
+        const Extracted *it = &extraction->nests.items[i];
+        if (!it->dropped) add_edit(extraction, it->nest->range.begin, it->nest->range.end, it->routine.call, NULL, it->nest);
+    }
+}
+
+static void extract_from(Extraction *extraction, CXCursor function)
+{
+    Lifter *lifter = extraction->lifter;
+    const Cursors parts = children_of(lifter, function);
+    const CXCursor body = parts.count ? parts.items[parts.count - 1] : clang_getNullCursor();
+    Function *record = arena_alloc(lifter->arena, sizeof *record);
+    if (clang_getCursorKind(body) != CXCursor_CompoundStmt || !in_main_file(lifter, function, &record->range) || !in_main_file(lifter, body, &record->body)) return;
+    record->name = name_of(lifter, function);
+    lifter->function = record;
+    lifter->body = body;
+    collect_variables(lifter, function);
+    if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || c_has_directive(c_reader_in(record->range))) return;
+    extraction->nests.count = extraction->calls = 0;
+    const int left = extraction->loops->left.count;
+    look_in(extraction, body);
+    clang_visitChildren(body, count_call, extraction);
+    if (extraction->calls + extraction->nests.count + extraction->loops->left.count - left < 2) extraction->loops->left.count = left;
+    if (drop_until_none_is(extraction, body) + extraction->calls < 2) return;
+    replace_nests(extraction, place_before(lifter->file, extraction->functions_end, record->range.begin));
+}
+
+static void apply_edits(OwnLoops *loops, const SourceFile *file, const char *path, Diag *diag)
+{
+    Text out = {0};
+    unsigned at = 0;
+    for (int e = 0; e < loops->edits.count; e++) {
+        SourceEdit *edit = &loops->edits.items[e];
+        text_add_bytes(&out, file->text + at, edit->from - at);
+        edit->begin = (unsigned)out.length;
+        text_add(&out, "%s", edit->text);
+        edit->end = (unsigned)out.length;
+        at = edit->to;
+    }
+    text_add_bytes(&out, file->text + at, file->length - at);
+    loops->text = diag_file_edited(diag, file, path, text_string(&out), loops->edits.items, loops->edits.count);
+    text_free(&out);
+}
+
+void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool, Diag *diag)
+{
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
+    if (!lifter.file) return;
+    const Cursors declarations = begin_lifting(&lifter);
+    Extraction extraction = {.loops = loops, .lifter = &lifter};
+    for (int d = 0; d < declarations.count; d++) {
+        const CXCursor cursor = declarations.items[d];
+        Range range;
+        if (!in_main_file(&lifter, cursor, &range) || !clang_isDeclaration(clang_getCursorKind(cursor))) continue;
+        if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) && (!only || !strcmp(only, name_of(&lifter, cursor)))) extract_from(&extraction, cursor);
+        if (range.end > extraction.functions_end) extraction.functions_end = range.end;
+    }
+    end_lifting(&lifter);
+    names_free(lifter.words);
+    if (loops->edits.count) apply_edits(loops, lifter.file, path, diag);
+}
+
+/* In the place of what has been said of the loop as a statement. */
+static void tell_of(Function *function, const LeftLoop *loop, Arena *arena)
+{
+    const unsigned line = line_of(loop->range);
+    const char *text = arena_printf(arena, "the loop is no part of a region: %s%s", loop->why,
+                                    line_of(loop->where) == line ? "" : arena_printf(arena, ", line %u", line_of(loop->where)));
+    for (int r = 0; r < function->remarks.count; r++) {
+        if (function->remarks.items[r].line != line || strncmp(function->remarks.items[r].text, "a loop", strlen("a loop"))) continue;
+        function->remarks.items[r].text = text;
+        return;
+    }
+    list_push(arena, &function->remarks, ((Remark){loop->range, line, text}));
+}
+
+/* A function of which nothing was lifted is there for what is said of it. */
+static Function *function_of(Composition *composition, const LeftLoop *loop, Arena *arena)
+{
+    for (int f = 0; f < composition->functions.count; f++)
+        if (!strcmp(composition->functions.items[f]->name, loop->function)) return composition->functions.items[f];
+    Function *function = arena_alloc(arena, sizeof *function);
+    function->name = loop->function;
+    function->range = function->name_range = loop->function_range;
+    function->line = line_of(function->range);
+    function->signature = function->prefix = function->suffix = "";
+    list_push(arena, &composition->functions, function);
+    return function;
+}
+
+void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena)
+{
+    for (int l = 0; l < loops->left.count; l++) tell_of(function_of(composition, &loops->left.items[l], arena), &loops->left.items[l], arena);
+}
+
+bool loops_at_fault(const OwnLoops *loops, const Diag *diag, StayingLoops *staying, Arena *arena)
+{
+    Range range;
+    const int before = staying->count;
+    const char *why;
+    for (int number = 0; (why = diag_error_at(diag, number, &range)); number++)
+        for (int e = 0; e < loops->edits.count && range.file == loops->text; e++) {
+            const SourceEdit *edit = &loops->edits.items[e];
+            if (range.begin >= edit->begin && range.begin < edit->end) list_push(arena, staying, ((StayingLoop){edit->of, why}));
+        }
+    return staying->count > before;
+}

@@ -1,0 +1,45 @@
+/* Loops of a composition as routines: before it is lifted, its text becomes that of a composition in which each loop nest that can be read is a call of
+ * a routine of its own, annotated by what the loop reads and writes. From there on it is a call like others. What is printed of the composition
+ * are the loops as they were written; the routines are printed where tiles call them. */
+#ifndef FERN_LOOPS_LOOPS_H
+#define FERN_LOOPS_LOOPS_H
+
+#include "region/region.h"
+
+#include <clang-c/Index.h>
+
+/* A loop that stays one. */
+typedef struct LeftLoop {
+    Range range;                 /* of it in the text as written */
+    Range where;                 /* what stands in the way */
+    const char *why;
+    const char *function;        /* that it is in, */
+    Range function_range;        /* .. as written */
+} LeftLoop;
+
+/* One that must stay, and why: for what was made of it there was an error. */
+typedef struct StayingLoop {
+    unsigned begin;              /* in the text as written */
+    const char *why;
+} StayingLoop;
+
+typedef LIST(StayingLoop) StayingLoops;
+
+typedef struct OwnLoops {
+    StayingLoops staying;        /* given */
+    const SourceFile *text;      /* the new text; NULL: it is as it was */
+    LIST(SourceEdit) edits;
+    LIST(LeftLoop) left;
+} OwnLoops;
+
+/* `unit` is the file at `path` with its annotations in `library`. Of functions with nothing but one loop nothing changes. From now on the
+ * file of that path in `diag` has the new text. */
+void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool, Diag *diag);
+
+/* Why loops are no calls, among the remarks of their functions. */
+void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena);
+
+/* The loops of which the errors in `diag` are, to those that stay from now on; false: none is of a loop. */
+bool loops_at_fault(const OwnLoops *loops, const Diag *diag, StayingLoops *staying, Arena *arena);
+
+#endif

@@ -1,0 +1,422 @@
+"""Draws compositions of loops, and the driver that compares original and fused.
+
+usage: nests.py source SEED COUNT               functions f0, f1, .. of loops over arrays of h by w, and of n elements
+       nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
+
+What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
+guards, conditions on data, temporaries, reductions, what is carried, subscripts in macros and in variables, arrays that are allocated, arrays with rows
+of constant length, several nests that write parts of one array, and arguments that are one array or overlap.
+"""
+import random
+import re
+import sys
+
+ROW = 40  # of arrays with rows of constant length
+
+
+class Nests:
+    def __init__(self, rng, name):
+        self.rng, self.name = rng, name
+        self.real = rng.choice(['double', 'double', 'float'])
+        self.size = rng.choice(['int', 'int', 'long', 'size_t'])
+        self.counter = rng.choice(['int', 'int', 'long', 'size_t' if self.size == 'size_t' else 'ptrdiff_t'])
+        self.outer = rng.random() < 0.4  # counters declared at the top
+        self.kept = rng.choice(['', '', 'structure', 'rows'])  # where arrays are: behind a structure, in rows whose length is known at run time
+        self.pictures = [f'X{i}' for i in range(4)]  # h by w
+        self.vectors = [f'V{i}' for i in range(3)]   # n
+        self.rows = [f'R{i}' for i in range(2)]      # [][ROW]
+        self.counts = [f'C{i}' for i in range(2)]    # of unsigned, h by w
+        self.full, self.inner = set(), set()         # locals that hold values: everywhere, without the rim
+        self.locals, self.lines, self.sums, self.number = [], [], [], 0
+        self.wide = False
+        for _ in range(rng.randint(2, 6)):
+            self.draw_nest()
+
+    def fresh(self, letter):
+        self.number += 1
+        return f'{letter}{self.number}'
+
+    def literal(self):
+        return self.rng.choice(['0.5', '2.0', '-1.25', 'a', 'b', '3.0'])
+
+    # --- places
+
+    def at(self, i, j, di, dj, counts=False):
+        """The subscript of an element of a picture, some rows and columns away."""
+        row = i if not di else f'({i} {"+" if di > 0 else "-"} {abs(di)})'
+        column = j if not dj else f'{j} {"+" if dj > 0 else "-"} {abs(dj)}'
+        if self.kept == 'rows' and not counts:
+            return f'{i}{self.shift(di)}][{j}{self.shift(dj)}'
+        form = self.rng.randrange(4)
+        if form == 0:
+            return f'AT({i}{self.shift(di)}, {j}{self.shift(dj)})'
+        if form == 1:
+            return f'{column} + {row} * w'
+        if form == 2 and di:
+            return f'{i} * w + {column} {"+" if di > 0 else "-"} {abs(di)} * w' if abs(di) > 1 else f'{i} * w + {column} {"+" if di > 0 else "-"} w'
+        return f'{row} * w + {column}'
+
+    @staticmethod
+    def shift(d):
+        return '' if not d else f' + {d}' if d > 0 else f' - {-d}'
+
+    def read_picture(self, i, j, rim):
+        """An element of some picture; rim: how far from the edges the iteration is."""
+        rng = self.rng
+        locals_ = [t for t in sorted(self.full) if t.startswith('t')] + ([t for t in sorted(self.inner) if t.startswith('t')] if rim else [])
+        if locals_ and not self.wide and rng.random() < 0.75:
+            name = rng.choice(locals_)
+            reach = rim if name in self.full else 0
+            di, dj = (rng.randint(-reach, reach), rng.randint(-reach, reach)) if rng.random() < 0.5 else (0, 0)
+            if not rim and name in self.full and self.counter != 'size_t' and rng.random() < 0.3:
+                return f'({i} > 0 ? {name}[{self.at(i, j, -1, 0)}] : {name}[{self.at(i, j, 0, 0)}])'
+            if not rim and name in self.full and rng.random() < 0.3:
+                return f'({j} + 1 < w && {i} + 1 < h ? {name}[{self.at(i, j, 1, 1)}] : 1)'
+            return f'{name}[{self.at(i, j, di, dj)}]'
+        kind = rng.random()
+        if kind < 0.1:
+            return f'V{rng.randrange(3)}[{rng.choice([i, j])}]'
+        if kind < 0.2:
+            return f'R{rng.randrange(2)}[{i}{self.shift(rng.randint(-1, 1))}][{j} {rng.choice(["+ 0", "+ 1"])}]'
+        if kind < 0.3:
+            return f'({self.real})C{rng.randrange(2)}[{self.at(i, j, 0, 0, True)}]'
+        reach = 1 if rim or self.counter != 'size_t' else 0
+        across = reach if rim or (rng.random() < 0.05 and self.kept != 'rows') else 0  # beyond the rim lies the next row
+        return f'X{rng.randrange(4)}[{self.at(i, j, rng.randint(-reach, reach), rng.randint(-across, across))}]'
+
+    def expression(self, read, depth=2):
+        rng = self.rng
+        if not depth or rng.random() < 0.2:
+            return read() if rng.random() < 0.75 else self.literal()
+        left, right = self.expression(read, depth - 1), self.expression(read, depth - 1)
+        form = rng.randrange(8)
+        if form == 0:
+            return f'fabs({left})'
+        if form == 1:
+            return f'({left} > {right} ? {left} : {right})'
+        if form == 2:
+            return f'sqrt(fabs({left}))'
+        return f'({left} {rng.choice("+-*")} {right})'
+
+    # --- loops
+
+    def head(self, i, begin, end, down):
+        rng = self.rng
+        declared = '' if self.outer else f'{self.counter} '
+        if down:
+            return f'for ({declared}{i} = {end} - 1; {i} >= {begin}; {i}--)'
+        form = rng.randrange(4)
+        if form == 0 and self.size != 'size_t':
+            return f'for ({declared}{i} = {begin}; {i} <= {end} - 1; {i}++)'
+        if form == 1:
+            return f'for ({declared}{i} = {begin}; {end} > {i}; ++{i})'
+        return f'for ({declared}{i} = {begin}; {i} < {end}; {i} += 1)' if form == 2 else f'for ({declared}{i} = {begin}; {i} < {end}; {i}++)'
+
+    def draw_nest(self):
+        form = self.rng.random() * (0.7 if self.rng.random() < 0.6 else 1)
+        if form < 0.62:
+            self.draw_picture()
+        elif form < 0.82:
+            self.draw_vector()
+        elif form < 0.9:
+            self.draw_rows()
+        else:
+            self.draw_counts()
+
+    def new_local(self, kind):
+        name = self.fresh('t' if kind == 'picture' else 'v')
+        zeroed = self.rng.random() < 0.3
+        size = '(size_t)h * w' if kind == 'picture' else 'n'
+        text = f'calloc({size}, sizeof({self.real}))' if zeroed else f'malloc({size} * sizeof({self.real}))'
+        self.locals.append((f'(*{name})[w]' if self.kept == 'rows' and kind == 'picture' else f'*{name}', text))
+        if zeroed:
+            self.full.add(name)
+        return name, zeroed
+
+    def target(self, kind, rim):
+        """An array to write, and whether it has to be written without conditions."""
+        rng = self.rng
+        if not self.wide and rng.random() < 0.55:
+            name, zeroed = self.new_local(kind)
+            return name, not zeroed
+        return (f'X{rng.randrange(4)}' if kind == 'picture' else f'V{rng.randrange(3)}'), False
+
+    def body(self, i, j, rim, carried):
+        """Statements of one iteration of a picture, and what they write for certain."""
+        rng = self.rng
+        read = lambda: self.read_picture(i, j, rim)
+        lines, written = [], []
+        for _ in range(rng.choice([1, 1, 1, 2, 3])):
+            form = rng.random()
+            if form < 0.15:
+                s = self.fresh('s')
+                self.sums.append(s)
+                lines.append(f'{s} {rng.choice(["+=", "+=", "-="])} {self.expression(read)};')
+                continue
+            if form < 0.25 and self.kept != 'rows':
+                p = self.fresh('x')
+                x = f'X{rng.randrange(4)}'
+                lines += [f'{self.counter} {p} = {i} * w + {j};', f'{x}[{p}] = {x}[{p}] * 0.5 + {self.expression(read)};']
+                continue
+            if carried:
+                x = f'X{rng.randrange(4)}'
+                di, dj = rng.choice([(-1, 0), (0, -1), (-1, 1), (1, 0), (-1, -1)])
+                lines.append(f'{x}[{self.at(i, j, 0, 0)}] = {x}[{self.at(i, j, di, dj)}] * 0.25 + {self.expression(read)};')
+                continue
+            name, certain = self.target('picture', rim)
+            value = self.expression(read)
+            if not certain and rng.random() < 0.3:
+                condition = rng.choice([f'{read()} > 0', f'{i} > {j}', f'{i} > 1', f'{j} < w - 1', f'{i} + 1 < h && {j} > 0'])
+                other = f' else {name}[{self.at(i, j, 0, 0)}] = {self.literal()};' if rng.random() < 0.3 else ''
+                lines.append(f'if ({condition}) {name}[{self.at(i, j, 0, 0)}] {rng.choice(["=", "+="])} {value};{other}')
+            elif not certain and rng.random() < 0.3:
+                lines.append(f'{name}[{self.at(i, j, 0, 0)}] {rng.choice(["+=", "-=", "*="])} {value};')
+            elif rng.random() < 0.3:
+                v = self.fresh('y')
+                lines += [f'{self.real} {v} = {value};', f'{v} {rng.choice(["+=", "*="])} {self.literal()};', f'{name}[{self.at(i, j, 0, 0)}] = {v};']
+                written.append(name)
+            else:
+                lines.append(f'{name}[{self.at(i, j, 0, 0)}] = {value};')
+                written.append(name)
+        return lines, written
+
+    def draw_picture(self):
+        rng = self.rng
+        i, j = ('i', 'j') if rng.random() < 0.8 else ('y', 'x')
+        rim = rng.random() < 0.5
+        down = self.counter != 'size_t' and self.size != 'size_t' and rng.random() < 0.12
+        carried = rng.random() < 0.12 and (rim or self.kept != 'rows')
+        rows, columns = (('1', 'h - 1'), ('1', 'w - 1')) if rim else (('0', 'h'), ('0', 'w'))
+        if rim and self.size == 'size_t':
+            rows, columns = ('1', 'h_1'), ('1', 'w_1')
+        triangle = not rim and rng.random() < 0.08 and self.kept != 'rows'
+        heads = [self.head(i, *rows, down), self.head(j, *columns, down and rng.random() < 0.5)]
+        if triangle:
+            heads[1] = self.head(j, '0', rng.choice([i, f'{i} + 1']), False)
+        elif rng.random() < 0.15:
+            heads.reverse()
+        self.wide = triangle  # columns beyond the width: nothing of what is allocated
+        lines, written = self.body(i, j, 1 if rim else 0, carried)
+        self.wide = False
+        braces = len(lines) > 1 or rng.random() < 0.3
+        self.lines.append(f'    {heads[0]}')
+        self.lines.append(f'        {heads[1]}{" {" if braces else ""}')
+        self.lines += [f'            {line}' for line in lines]
+        if braces:
+            self.lines.append('        }')
+        for name in written:
+            if name[0] == 't':
+                (self.inner if rim else self.full).add(name)
+                if not rim:
+                    self.inner.discard(name)
+        for name in [local.strip('(*)[w]') for local, _ in self.locals]:  # what a triangle, or a condition, has left open
+            if name[0] == 't' and name not in self.full and name not in self.inner:
+                self.lines.append(f'    memset({name}, 0, (size_t)h * w * sizeof({self.real}));')
+                self.full.add(name)
+
+    def draw_vector(self):
+        rng = self.rng
+        i = rng.choice(['i', 'k'])
+        known = [v for v in sorted(self.full) if v.startswith('v')]
+        reach = 2 if self.counter != 'size_t' else 0
+        name = None
+
+        def read():
+            if known and rng.random() < 0.5:
+                return f'{rng.choice(known)}[{i}]'
+            d = rng.randint(-reach, reach)
+            return f'V{rng.randrange(3)}[{rng.choice([i, f"{i} + 1", f"2 * {i}"]) if d >= 0 else f"{i} - {-d}"}]'
+        lines, form = [], rng.random()
+        value = self.expression(read)
+        if form < 0.2:
+            s = self.fresh('s')
+            self.sums.append(s)
+            lines.append(f'{s} += {value};')
+        elif form < 0.35:
+            x = f'V{rng.randrange(3)}'
+            lines.append(f'{x}[{i}] = {x}[{i} - 1] * 0.5 + {value};' if reach else f'{x}[{i} + 1] = {x}[{i}] * 0.5 + {value};')
+        elif form < 0.5:
+            x = f'V{rng.randrange(3)}'
+            lines.append(f'if ({read()} > {self.literal()}) {x}[{i}] = {value};')
+        else:
+            name, _ = self.target('vector', 0)
+            lines.append(f'{name}[{i}] = {value};')
+        down = self.counter != 'size_t' and self.size != 'size_t' and rng.random() < 0.15
+        self.lines += [f'    {self.head(i, "0", "n", down)}'] + [f'        {line}' for line in lines]
+        if name and name[0] == 'v':
+            self.full.add(name)
+
+    def draw_rows(self):
+        rng = self.rng
+        i, j = 'i', 'j'
+        name = rng.choice(self.rows)
+        lines = [f'{name}[{i}][{j}] = {self.expression(lambda: self.read_picture(i, j, 0))};']
+        self.lines += [f'    {self.head(i, "0", "h", False)}', f'        {self.head(j, "0", "w", False)}'] + [f'            {line}' for line in lines]
+
+    def draw_counts(self):
+        rng = self.rng
+        i, j = 'i', 'j'
+        name = rng.choice(self.counts)
+        place = f'{name}[{self.at(i, j, 0, 0, True)}]'
+        value = rng.choice([f'C{rng.randrange(2)}[{self.at(i, j, 0, 0, True)}] * 3 + (unsigned){i}', f'{self.read_picture(i, j, 0)} > {self.literal()}',
+                            f'C{rng.randrange(2)}[{self.at(i, j, 0, 0, True)}] >> 1'])
+        self.lines += [f'    {self.head(i, "0", "h", False)}', f'        {self.head(j, "0", "w", False)}',
+                       f'            {place} {rng.choice(["=", "+=", "^="])} {value};']
+
+    # --- C
+
+    def parameters(self):
+        pictures = [f'{self.real} {x}[h][w]' if self.kept == 'rows' else f'{self.real} *{x}' for x in self.pictures]
+        own = pictures + [f'{self.real} *{v}' for v in self.vectors]
+        sizes = [f'{self.size} {s}' for s in ('h', 'w', 'n')]
+        if self.kept == 'structure':
+            sizes, own = [f'struct data_of_{self.name} *g'], []
+        rows = [f'{self.real} (*{r})[ROW]' for r in self.rows]
+        return ', '.join(sizes + [f'{self.real} a', f'{self.real} b'] + own + rows + [f'unsigned *{c}' for c in self.counts])
+
+    def structure(self):
+        if self.kept != 'structure':
+            return ''
+        members = ' '.join(f'{self.real} *{x};' for x in self.pictures + self.vectors)
+        return f'struct data_of_{self.name} {{ {self.size} h, w, n; {members} }};\n'
+
+    def signature(self, name):
+        return f'double {name}({self.parameters()})'
+
+    def source(self):
+        out = [self.signature(self.name), '{']
+        if self.outer:
+            out.append(f'    {self.counter} i, j, k, x, y;')
+        if self.size == 'size_t':
+            out.append('    const size_t h_1 = h ? h - 1 : 0, w_1 = w ? w - 1 : 0;')
+        out += [f'    {self.real} {s} = 0;' for s in self.sums]
+        out += [f'    {self.real} {name} = {text};' for name, text in self.locals]
+        out += self.lines
+        out += [f"    free({name.strip('(*)[w]')});" for name, _ in self.locals]
+        out += [f'    return {" + ".join(["0.0"] + self.sums)};', '}', '']
+        text = '\n'.join(out)
+        if self.kept == 'structure':
+            text = re.sub(r'\bAT\(', 'ATG(', re.sub(r'\b([hwn]|[XV]\d)\b', r'g->\1', text))
+        return self.structure() + text
+
+    def driver(self, fused):
+        name = self.name
+        least = int(self.kept == 'rows')
+        arrays = [(x, 'picture') for x in self.pictures] + [(v, 'vector') for v in self.vectors] + [(r, 'rows') for r in self.rows] + [(c, 'counts') for c in self.counts]
+        out = [self.signature(f'{name}_original') + ';'] + ([] if fused else [self.signature(name) + ';']) + [ f'static int check_{name}(void)', '{', '    int failed = 0;', '    for (int round = 0; round < 9; round++) {',
+               '        static const int sizes[] = {0, 1, 2, 3, 4, 5, 7, 13, 17, 31, 37};',
+               f'        int h = sizes[{least} + draw() % 10], w = sizes[{least} + draw() % 10], n = sizes[draw() % 11];',
+               '        if (round > 5) h = 20 + draw() % 17, w = 20 + draw() % 17, n = 1000 + draw() % 100;']
+        types = {'picture': self.real, 'vector': self.real, 'rows': self.real, 'counts': 'unsigned'}
+        for x, kind in arrays:
+            out.append(f'        struct pair {x} = make(sizeof({types[kind]}), {"1" if types[kind] == "double" else "2" if types[kind] == "float" else "3"});')
+        one, other = self.rng.sample(self.pictures, 2)
+        out.append(f'        struct pair {other}_own = {other};')
+        out.append(f'        if (round % 3 == 1) {other} = part_of({one}, (round == 4 ? draw() % 60 : 0) * sizeof({self.real}));')
+
+        def given(which):
+            cast = {'picture': f'({self.real} (*)[w])' if self.kept == 'rows' else f'({self.real} *)', 'vector': f'({self.real} *)', 'rows': f'({self.real} (*)[ROW])', 'counts': '(unsigned *)'}
+            passed = [f'{cast[kind]}({x}.{which} + MARGIN)' for x, kind in arrays]
+            if self.kept != 'structure':
+                return ', '.join(['h', 'w', 'n', '0.75', '-1.5'] + passed)
+            return ', '.join([f'&(struct data_of_{name}){{h, w, n, {", ".join(passed[:7])}}}', '0.75', '-1.5'] + passed[7:])
+        out.append(f'        double wanted = {name}_original({given("first")}), got;')
+        if fused == 'tiles':
+            out += [f'        struct {name}_tiles tiles;', '        int64_t fields[sizeof tiles / 8];',
+                    '        for (size_t f = 0; f < sizeof tiles / 8; f++) fields[f] = round ? 1 + draw() % 9 : 0;', '        memcpy(&tiles, fields, sizeof tiles);',
+                    f'        got = {name}_tiled({given("second")}, &tiles);']
+        elif fused:
+            out.append(f'        got = {name}_tiled({given("second")}, NULL);')
+        else:
+            out.append(f'        got = {name}({given("second")});')
+        out.append(f'        if (memcmp(&got, &wanted, sizeof got) && (got == got || wanted == wanted)) failed += printf("DIFFERENT {name}: %g, not %g, with h = %d, w = %d, n = %d\\n", got, wanted, h, w, n);')
+        out.append(f'        {other} = {other}_own;')
+        for x, kind in arrays:
+            out.append(f'        failed += differ("{name}", "{x}", {x}, sizeof({types[kind]}), h, w, n);')
+        out += ['    }', '    return failed != 0;', '}', '']
+        return '\n'.join(out)
+
+
+SOURCE = '''#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROW %d
+#define AT(i, j) ((i) * w + (j))
+#define ATG(i, j) ((i) * g->w + (j))
+
+''' % ROW
+
+DRIVER = '''#include <stddef.h>
+#define ROW %d
+%s
+#include "%s"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MARGIN = 64 * 8 * ROW, BYTES = 2 * MARGIN + 8 * 2400 };
+
+static uint64_t state = %du;
+
+static int draw(void)
+{
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return (int)(state >> 40);
+}
+
+struct pair { char *first, *second; };
+
+static struct pair make(size_t size, int kind)
+{
+    struct pair pair = {malloc(BYTES), malloc(BYTES)};
+    for (size_t i = 0; i < BYTES / size; i++) {
+        double d = (draw() %% 64 - 32) / 8.0;
+        float f = (float)d;
+        unsigned u = (unsigned)draw() %% 256;
+        memcpy(pair.first + i * size, kind == 1 ? (void *)&d : kind == 2 ? (void *)&f : &u, size);
+    }
+    memcpy(pair.second, pair.first, BYTES);
+    return pair;
+}
+
+static inline struct pair part_of(struct pair whole, size_t at) { return (struct pair){whole.first + at, whole.second + at}; }
+
+static int differ(const char *function, const char *array, struct pair pair, size_t size, int h, int w, int n)
+{
+    size_t at = 0;
+    while (at < BYTES / size && !memcmp(pair.first + at * size, pair.second + at * size, size)) at++;
+    const int different = at < BYTES / size;
+    if (different) printf("DIFFERENT %%s: %%s[%%ld], with h = %%d, w = %%d, n = %%d\\n", function, array, (long)at - (long)(MARGIN / size), h, w, n);
+    free(pair.first);
+    free(pair.second);
+    return different;
+}
+
+'''
+
+
+def main():
+    what, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    drawn = [Nests(random.Random(f'{seed}.{i}'), f'f{i}') for i in range(count)]
+    if what == 'source':
+        print(SOURCE + '\n'.join(d.source() for d in drawn))
+        return
+    header = open(sys.argv[4]).read()
+    print(DRIVER % (ROW, ''.join(d.structure() for d in drawn), sys.argv[4].split('/')[-1], seed))
+    fused = 0
+    for d in drawn:
+        kind = 'tiles' if f'struct {d.name}_tiles {{' in header else 'plain' if f'{d.name}_tiled(' in header else ''
+        fused += bool(kind)
+        print(d.driver(kind))
+    print('int main(void)\n{\n    int failed = 0;')
+    for d in drawn:
+        print(f'    failed += check_{d.name}();')
+    print(f'    printf("{fused} of {count} functions are fused, %d differ\\n", failed);\n    return failed != 0;\n}}')
+
+
+main()
