@@ -79,16 +79,24 @@ static NestArray *array_of(Nest *nest, CXCursor element, const Place *place, int
     return array;
 }
 
-/* The subscripts, and the number of the element that they make. */
-static bool number_of(Nest *nest, NestAccess *access, const CXCursor *subscripts)
+static const NestPointer *pointer_of(const Nest *nest, const Variable *variable)
+{
+    for (int p = 0; p < nest->pointers.count; p++)
+        if (nest->pointers.items[p].variable == variable) return &nest->pointers.items[p];
+    return NULL;
+}
+
+/* The subscripts, and the number of the element that they make; the pointer has the first ones. */
+static bool number_of(Nest *nest, NestAccess *access, const NestPointer *pointer, const CXCursor *subscripts)
 {
     ExprPool *pool = nest->lifter->pool;
-    const int rows = access->array->rows;
+    const int rows = access->array->rows, led = pointer ? pointer->led : 0;
     const Expr *stride = expr_constant(pool, 1);
     access->flat = expr_constant(pool, 0);
     for (int r = rows - 1; r >= 0; r--) {
-        const Expr *index = nest_integer(nest, subscripts[rows - 1 - r]);
+        const Expr *index = r < led ? pointer->index[r] : nest_integer(nest, subscripts[rows - 1 - r]);
         if (!index) return false;
+        if (pointer && r == rows - 1) index = expr_add(pool, index, pointer->offset);
         access->index[r] = index;
         access->flat = expr_add(pool, access->flat, expr_mul(pool, index, stride));
         if (r) stride = expr_mul(pool, stride, access->array->lengths[r]);
@@ -104,6 +112,16 @@ static bool is_written_before(const Nest *nest, const NestAccess *read)
         if (access->array == read->array && access->writes && expr_equal(access->flat, read->flat) && is_within(read->scope, access->scope)) return true;
     }
     return false;
+}
+
+/* A part of a subscript, of which the text is written anew. */
+static bool read_in_subscript(Nest *nest, CXCursor part, Scope *scope)
+{
+    const bool within = nest->in_subscript;
+    nest->in_subscript = true;
+    const bool good = read_expression(nest, part, scope);
+    nest->in_subscript = within;
+    return good;
 }
 
 static bool add_access(Nest *nest, CXCursor element, NestAccess access)
@@ -125,21 +143,21 @@ static bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool 
     const int rows = subscripts_of(nest, element, &place, subscripts);
     if (!rows || !is_arithmetic(clang_getCursorType(element))) return refuse_text(nest, element, "`%s` is no element of an array of numbers that a name stands for");
     if (place.variable->address_taken) return refuse_text(nest, element, "`%s`: what the pointer leads to may change");
-    const bool within = nest->in_subscript;
-    nest->in_subscript = true;
     for (int s = 0; s < rows; s++)
-        if (!read_expression(nest, subscripts[s], (Scope *)scope)) return false;
-    nest->in_subscript = within;
-    NestAccess access = {.array = array_of(nest, element, &place, rows), .writes = writes, .reads = reads, .scope = scope};
+        if (!read_in_subscript(nest, subscripts[s], (Scope *)scope)) return false;
+    const NestPointer *pointer = place.member ? NULL : pointer_of(nest, place.variable);
+    if (pointer && rows != pointer->rows - pointer->led) return refuse_text(nest, element, "`%s` is no element");
+    NestAccess access = {.array = pointer ? array_of(nest, element, &pointer->array, pointer->rows) : array_of(nest, element, &place, rows),
+                         .writes = writes, .reads = reads, .scope = scope, .led = pointer ? pointer->scope : scope};
     if (!access.array) return refuse_text(nest, element, "`%s` is used with other subscripts elsewhere, or has rows of pointers");
-    if (!number_of(nest, &access, subscripts)) return refuse_text(nest, element, "the subscript of `%s` is not affine");
+    if (!number_of(nest, &access, pointer, subscripts)) return refuse_text(nest, element, "the subscript of `%s` is not affine");
     return add_access(nest, element, access);
 }
 
 /* A real that a store through some pointer may change: read as an array is, of one element. */
 static bool read_real_in_memory(Nest *nest, CXCursor name, const Place *place, const Scope *scope)
 {
-    NestAccess access = {.array = array_of(nest, name, place, 0), .reads = true, .scope = scope, .flat = expr_constant(nest->lifter->pool, 0)};
+    NestAccess access = {.array = array_of(nest, name, place, 0), .reads = true, .scope = scope, .led = scope, .flat = expr_constant(nest->lifter->pool, 0)};
     return access.array ? add_access(nest, name, access) : refuse_text(nest, name, "`%s` is used with subscripts elsewhere");
 }
 
@@ -157,6 +175,14 @@ static bool is_local_constant(const Place *place)
     return !place->member && (!place->variable->global || place->variable->constant);
 }
 
+/* Wherever the loops around have an iteration. */
+static bool runs_each_time(const Scope *scope)
+{
+    bool sometimes = false;
+    for (; scope; scope = scope->around) sometimes |= scope->sometimes;
+    return !sometimes;
+}
+
 static bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *scope)
 {
     Variable *variable = place->variable;
@@ -168,6 +194,7 @@ static bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Sco
     if (scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` is read before its reduction ends");
     if (scalar->role == SCALAR_OWN && !is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
     if (scalar->role == SCALAR_GIVEN) scalar->read = true;
+    if (!scalar->read_in && runs_each_time(scope)) scalar->read_in = scope;
     if (!place->renamed || nest->in_subscript || scalar->role != SCALAR_GIVEN) return true;
     Range use;
     if (!in_main_file(nest->lifter, name, &use) || !stands_alone(nest->lifter, name)) return refuse_text(nest, name, "`%s` comes out of a macro");
@@ -304,9 +331,114 @@ static bool read_assignment(Nest *nest, CXCursor statement, Scope *scope)
     return plain ? assign_scalar(nest, place, variable, sides.items[1], scope) : reduce_scalar(nest, place, variable, operator, scope);
 }
 
+/* --- Pointers of the body --------------------------------------------------------------------- */
+
+static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope);
+
+static const Expr *index_in(Nest *nest, CXCursor index, Scope *scope)
+{
+    return read_in_subscript(nest, index, scope) ? nest_integer(nest, index) : NULL;
+}
+
+/* `a + i`, `i + a`, `a - i` */
+static bool lead_by_sum(Nest *nest, CXCursor sum, const Cursors *sides, NestPointer *pointer, Scope *scope)
+{
+    const char *operator = operator_of(nest->lifter, sum);
+    if (sides->count != 2 || (strcmp(operator, "+") && strcmp(operator, "-"))) return false;
+    const bool swapped = is_integer(clang_getCursorType(sides->items[0]));
+    if (swapped && *operator == '-') return false;
+    const Expr *by = lead_to(nest, sides->items[swapped], pointer, scope) ? index_in(nest, sides->items[!swapped], scope) : NULL;
+    if (!by) return false;
+    pointer->offset = expr_add(nest->lifter->pool, pointer->offset, *operator == '-' ? expr_scale(nest->lifter->pool, by, -1) : by);
+    return true;
+}
+
+/* `a[i]`, of which the elements are arrays; `&a[i]` of one of which they are numbers */
+static bool lead_by_subscript(Nest *nest, CXCursor element, NestPointer *pointer, Scope *scope)
+{
+    const Cursors parts = children_of(nest->lifter, element);
+    const Expr *index = parts.count == 2 && lead_to(nest, parts.items[0], pointer, scope) ? index_in(nest, parts.items[1], scope) : NULL;
+    if (!index) return false;
+    index = expr_add(nest->lifter->pool, index, pointer->offset);
+    pointer->offset = expr_constant(nest->lifter->pool, 0);
+    if (pointer->led < pointer->rows - 1)
+        pointer->index[pointer->led++] = index;
+    else
+        pointer->offset = index;
+    return true;
+}
+
+/* Of `double (*a)[8][8]` 3. */
+static int rows_of(CXType type)
+{
+    int rows = 0;
+    for (; !is_arithmetic(type) && rows < 4; rows++) {
+        const CXType element = element_of(type);
+        if (clang_equalTypes(clang_getCanonicalType(element), clang_getCanonicalType(type))) return 0;
+        type = element;
+    }
+    return is_arithmetic(type) ? rows : 0;
+}
+
+static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope)
+{
+    Lifter *lifter = nest->lifter;
+    expression = strip(lifter, expression);
+    const Cursors parts = children_of(lifter, expression);
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_BinaryOperator: return lead_by_sum(nest, expression, &parts, pointer, scope);
+    case CXCursor_ArraySubscriptExpr: return lead_by_subscript(nest, expression, pointer, scope);
+    case CXCursor_UnaryOperator: {
+        const CXCursor element = parts.count == 1 ? strip(lifter, parts.items[0]) : clang_getNullCursor();
+        return !strcmp(unary_operator_of(lifter, expression), "&") && clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && lead_by_subscript(nest, element, pointer, scope);
+    }
+    case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: {
+        Place place;
+        if (!nest_place(nest, expression, &place) || place.variable->address_taken) return false;
+        const NestPointer *other = place.member ? NULL : pointer_of(nest, place.variable);
+        const Variable *variable = pointer->variable;
+        if (other)
+            *pointer = *other;
+        else
+            *pointer = (NestPointer){.array = place, .rows = rows_of(place.type), .offset = expr_constant(lifter->pool, 0)};
+        pointer->variable = variable;
+        return pointer->rows > 0;
+    }
+    default: return false;
+    }
+}
+
+/* What is in it is read as in a subscript: it is written anew. */
+static bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope)
+{
+    NestPointer pointer = {.variable = variable};
+    const CXType type = clang_getCanonicalType(variable->type), pointee = clang_getUnqualifiedType(element_of(type));
+    if (type.kind != CXType_Pointer || !is_arithmetic(pointee) || !variable->has_initialiser || variable->writes || variable->address_taken || variable->escapes
+        || !lead_to(nest, variable->initialiser, &pointer, scope) || pointer.led != pointer.rows - 1)
+        return refuse_text(nest, declaration, "`%s` is no pointer to a row of an array");
+    CXType element = pointer.array.type;
+    for (int r = 0; r < pointer.rows; r++) element = element_of(element);
+    if (!clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(element)), pointee)) return refuse_text(nest, declaration, "`%s` is a pointer to other elements than the array has");
+    pointer.scope = scope;
+    list_push(nest->lifter->arena, &nest->pointers, pointer);
+    return true;
+}
+
+static bool read_pointers(Nest *nest, CXCursor statement, const Cursors *parts, Scope *scope)
+{
+    Range range;
+    if (!in_main_file(nest->lifter, statement, &range) || !stands_alone(nest->lifter, statement)) return refuse_text(nest, statement, "`%s` comes out of a macro");
+    for (int p = 0; p < parts->count; p++)
+        if (clang_getCursorKind(parts->items[p]) != CXCursor_VarDecl || !read_pointer(nest, parts->items[p], variable_declared(nest->lifter, parts->items[p]), scope))
+            return refuse_text(nest, statement, "`%s` declares no numbers of the block, and no rows");
+    list_push(nest->lifter->arena, &nest->removed, range);
+    return true;
+}
+
 static bool read_declaration(Nest *nest, CXCursor statement, const Scope *scope)
 {
     const Cursors parts = children_of(nest->lifter, statement);
+    if (parts.count && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) return read_pointers(nest, statement, &parts, (Scope *)scope);
     for (int p = 0; p < parts.count; p++) {
         if (clang_getCursorKind(parts.items[p]) != CXCursor_VarDecl) return refuse_text(nest, parts.items[p], "`%s` declares no variable");
         Variable *variable = variable_declared(nest->lifter, parts.items[p]);
@@ -413,21 +545,38 @@ static bool stays(Nest *nest, const Place *place, const NestArray *written)
     return refuse(nest, nest->statement, said(nest->lifter, "a store of the loop may change `%s`", place->text));
 }
 
+/* "(0 < h ? g->stride : 0)"; NULL: where it is read depends on more than the bounds. */
+static const char *guarded(Nest *nest, const NestScalar *scalar)
+{
+    const char *condition = "";
+    if (!scalar->read_in) return NULL;
+    for (const Scope *scope = scalar->read_in; scope; scope = scope->around) {
+        if (!scope->loop) continue;
+        for (int l = 0; l < nest->loops.count; l++)
+            if (expr_mentions(scope->loop->begin, nest->loops.items[l]->at) || expr_mentions(scope->loop->end, nest->loops.items[l]->at)) return NULL;
+        condition = arena_printf(nest->lifter->arena, "(%s) < (%s)%s%s", scope->loop->begin_text, scope->loop->end_text, *condition ? " && " : "", condition);
+    }
+    return arena_printf(nest->lifter->arena, "(%s ? %s : 0)", condition, scalar->place.text);
+}
+
 /* .. and there is such a place, whether an iteration runs or none. */
 static bool given_stays(Nest *nest)
 {
     for (int a = 0; a < nest->arrays.count; a++) {
-        const NestArray *array = nest->arrays.items[a];
-        if (!leads_somewhere(nest, &array->place, nest->loops.items[0]))
-            return refuse(nest, nest->statement, said(nest->lifter, "`%s` is read only where an iteration runs: no bound of the loop is behind that pointer", array->place.text));
+        NestArray *array = nest->arrays.items[a];
+        array->in_iterations = !leads_somewhere(nest, &array->place, nest->loops.items[0]);
         for (int s = 0; s < nest->scalars.count && array->written; s++)
             if (nest->scalars.items[s]->role == SCALAR_GIVEN && !stays(nest, &nest->scalars.items[s]->place, array)) return false;
         for (int b = 0; b < nest->arrays.count && array->written; b++)
             if (nest->arrays.items[b]->rows && !stays(nest, &nest->arrays.items[b]->place, array)) return false;
     }
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (!leads_somewhere(nest, &nest->scalars.items[s]->place, nest->loops.items[0]))
-            return refuse(nest, nest->statement, said(nest->lifter, "`%s` is read only where an iteration runs: no bound of the loop is behind that pointer", nest->scalars.items[s]->place.text));
+    for (int s = 0; s < nest->scalars.count; s++) {
+        NestScalar *scalar = nest->scalars.items[s];
+        if (leads_somewhere(nest, &scalar->place, nest->loops.items[0])) continue;
+        scalar->place.guarded = guarded(nest, scalar);
+        if (!scalar->place.guarded)
+            return refuse(nest, nest->statement, said(nest->lifter, "`%s` is read only where an iteration runs: no bound of the loop is behind that pointer", scalar->place.text));
+    }
     return true;
 }
 

@@ -66,7 +66,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
     nest->lifter = lifter;
     nest->statement = statement;
     Extracted extracted = {.nest = nest};
-    if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement)) return false;
+    if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement) || has_annotated_call(lifter, statement)) return false;
     nest->range.end = end_of_statement(lifter, statement);
     for (int s = 0; s < extraction->loops->staying.count; s++)
         if (extraction->loops->staying.items[s].begin == nest->range.begin) refuse(nest, statement, extraction->loops->staying.items[s].why);

@@ -15,6 +15,7 @@ typedef struct Place {
     Variable *variable;          /* that it is, is in, or that leads there */
     bool member, arrow;          /* it is a member, behind a pointer */
     bool renamed;                /* the name is another than the text */
+    const char *guarded;         /* the text where it can be read whether an iteration runs or none; NULL: as it is */
     CXType type;
 } Place;
 
@@ -35,6 +36,7 @@ typedef struct NestLoop {
     CXCursor from, to;           /* the two as they are written */
     CXCursor body;
     bool cut;                    /* tiles cut it: */
+    bool runs;                   /* .. one iteration at least, which the annotation asks for; */
     bool by_place;               /* .. which know where they lie in the whole */
     const Symbol *first, *count; /* .. the routine runs over [first, first + count) */
 } NestLoop;
@@ -61,6 +63,7 @@ typedef struct NestScalar {
     const Expr *value;           /* integers: of one that is assigned once; NULL: not known */
     bool looked_through;         /* .. which is a part of a subscript, or of a bound */
     bool read;                   /* before anything is assigned */
+    const Scope *read_in;        /* here, each time; NULL: in no such place */
     int writes;
     LIST(const Scope *) assigned; /* in these it has a value from here on */
     LIST(Range) uses;            /* in the text, where the routine has another name for it, or its address */
@@ -74,6 +77,7 @@ typedef struct NestArray {
     CXType type;
     bool read_only;              /* its type says so */
     bool written, read;          /* .. read before it is written */
+    bool in_iterations;          /* where it is may be read only where an iteration runs */
     bool partly;                 /* written, but not each element of the box for certain */
     int rows;                    /* of `a[i][j]`: 2; of `u[i]`: 1; of a real: 0 */
     const Expr *lengths[MAX_RANK]; /* of `a[i][j]`: how long rows are; [0] is not used */
@@ -89,6 +93,23 @@ typedef struct NestConstant {
     int64_t value;
 } NestConstant;
 
+/* `const double *row = a + i * w;`, `a[i]`: a pointer of the body that leads into an array, and nowhere else. */
+typedef struct NestPointer {
+    const Variable *variable;
+    Place array;
+    int rows, led;               /* of the array, and so many of its subscripts are these: */
+    const Expr *index[MAX_RANK];
+    const Expr *offset;          /* it is at this element from there on */
+    const Scope *scope;          /* that it is declared in */
+} NestPointer;
+
+/* An integer that is one of several: `i > 0 ? i - 1 : 0`. */
+typedef struct NestChoice {
+    const Symbol *symbol;        /* printed as it is written */
+    LIST(Constraint) when[2];    /* what holds where it is the first, and the second; more may */
+    const Expr *values[2];
+} NestChoice;
+
 typedef struct NestAccess {
     NestArray *array;
     Range range;                 /* of `u[i + 1]` in the text */
@@ -96,6 +117,7 @@ typedef struct NestAccess {
     const Expr *index[MAX_RANK]; /* the same by dimensions, which of `a[i][j]` are its subscripts */
     bool writes, reads;
     const Scope *scope;
+    const Scope *led;            /* where the address of the array is read for it */
 } NestAccess;
 
 typedef struct Nest {
@@ -108,6 +130,9 @@ typedef struct Nest {
     LIST(NestAccess *) accesses; /* in the order of the text */
     LIST(NestScalar *) scalars;
     LIST(NestConstant) constants;
+    LIST(NestPointer) pointers;
+    LIST(NestChoice) choices;
+    LIST(Range) removed;         /* declarations of pointers, which the routine has not */
     bool in_bound;               /* .. of a loop, of which the call checks how it is computed */
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
     Range refused;               /* where what stands in the way is */

@@ -501,6 +501,22 @@ static bool may_be_cut(Polyhedra *it, int l)
 
 /* --- All of it --------------------------------------------------------------------------------------- */
 
+/* An access of the array that runs wherever these loops do, all of which are cut, so that the call can ask that each has an iteration. */
+static bool runs_in_iterations(const NestAccess *access)
+{
+    for (const Scope *scope = access->led; scope; scope = scope->around)
+        if (scope->sometimes || !scope->loop->cut) return false;
+    for (const Scope *scope = access->led; scope; scope = scope->around) scope->loop->runs = true;
+    return true;
+}
+
+static bool is_reached(Nest *nest, const NestArray *array)
+{
+    for (int a = 0; a < nest->accesses.count; a++)
+        if (nest->accesses.items[a]->array == array && runs_in_iterations(nest->accesses.items[a])) return true;
+    return refuse(nest, nest->statement, said(nest->lifter, "`%s` is read only where an iteration runs: no bound of the loop is behind that pointer", array->place.text));
+}
+
 /* Parameters are known before a set is made of them. */
 static void name_parameters(Polyhedra *it)
 {
@@ -537,6 +553,8 @@ static bool solve(Polyhedra *it)
         cuts += nest->loops.items[l]->cut;
     }
     if (!cuts) return refuse(nest, nest->statement, "no loop of it can be cut: iterations write what others need");
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->in_iterations && !is_reached(nest, nest->arrays.items[a])) return false;
     isl_set *context = context_of_tile(it);
     bool found = context != NULL;
     for (int a = 0; a < nest->arrays.count && found; a++) found = find_box(it, nest->arrays.items[a], context) && is_placed(nest, nest->arrays.items[a]);

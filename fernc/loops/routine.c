@@ -84,6 +84,7 @@ static void find_replacements(Writer *writer)
             list_push(writer->arena, &writer->replacements,
                       ((Replacement){nest->scalars.items[s]->uses.items[u],
                                      arena_printf(writer->arena, nest->scalars.items[s]->role == SCALAR_REDUCED ? "(*%s)" : "%s", nest->scalars.items[s]->place.name)}));
+    for (int r = 0; r < nest->removed.count; r++) list_push(writer->arena, &writer->replacements, ((Replacement){nest->removed.items[r], ""}));
     for (int i = 1; i < writer->replacements.count; i++)
         for (int j = i; j > 0 && writer->replacements.items[j - 1].range.begin > writer->replacements.items[j].range.begin; j--) {
             const Replacement moved = writer->replacements.items[j];
@@ -205,7 +206,7 @@ static const char *at_call(const Writer *writer, const Expr *expr)
     for (int s = 0; s < writer->nest->scalars.count; s++) {
         const NestScalar *scalar = writer->nest->scalars.items[s];
         if (!scalar->place.renamed || !scalar->symbol) continue;
-        const Expr *there = expr_symbol(writer->pool, symbol_new(writer->pool, scalar->place.text));
+        const Expr *there = expr_symbol(writer->pool, symbol_new(writer->pool, scalar->place.guarded ? scalar->place.guarded : scalar->place.text));
         expr = expr_substitute(writer->pool, expr, &(Substitution){scalar->symbol, there}, 1);
     }
     return in_c(writer, expr, false);
@@ -264,7 +265,7 @@ static bool add_parameters(const Writer *writer, Parameters *to)
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
         const char *type = type_of(writer, scalar->place.type), *name = scalar->place.name;
-        if (scalar->role == SCALAR_GIVEN && is_needed(writer, name)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.text);
+        if (scalar->role == SCALAR_GIVEN && is_needed(writer, name)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.guarded ? scalar->place.guarded : scalar->place.text);
         if (scalar->role == SCALAR_REDUCED) add_parameter(to, arena_printf(arena, "%s *%s", type, name), arena_printf(arena, "&%s", scalar->place.text));
     }
     for (int a = 0; a < nest->arrays.count; a++) {
@@ -387,6 +388,8 @@ static const char *write_annotation(const Writer *writer)
     for (; depth; depth--) text_add(&out, "}\n");
     for (int c = 0; c < nest->constants.count; c++)
         if (nest->constants.items[c].is_number) text_add(&out, "where %s == %lld\n", constant_name(writer, c), (long long)nest->constants.items[c].value);
+    for (int l = 0; l < nest->band; l++)
+        if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
     text_add(&out, "call with {");
     bool any = false;
     for (int l = 0; l < nest->band; l++)
