@@ -273,7 +273,10 @@ static bool read_name(Nest *nest, CXCursor name, const Scope *scope)
 static bool read_call(Nest *nest, CXCursor call, Scope *scope)
 {
     const int count = clang_Cursor_getNumArguments(call);
-    if (is_routine_call(nest->lifter, call) || effect_of_call(nest->lifter, call) != CALL_COMPUTES) return refuse_text(nest, call, "`%s` is no call of a function that only computes");
+    if (is_routine_call(nest->lifter, call) || effect_of_call(nest->lifter, call) != CALL_COMPUTES) {
+        nest->acts |= !nest->why;
+        return refuse_text(nest, call, "`%s` is no call of a function that only computes");
+    }
     for (int a = 0; a < count; a++)
         if (!read_expression(nest, argument_of(call, (unsigned)a), scope)) return false;
     return true;
@@ -498,6 +501,7 @@ static bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
     case CXCursor_ForStmt: return read_loop_in(nest, statement, scope);
     case CXCursor_IfStmt: return read_branch(nest, statement, scope);
     case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator: case CXCursor_UnaryOperator: return read_assignment(nest, statement, scope);
+    case CXCursor_CallExpr: return read_call(nest, statement, scope) && refuse_text(nest, statement, "nothing takes the result of `%s`");
     default: return is_empty(nest, statement) || refuse_text(nest, statement, "`%s` is not followed");
     }
 }

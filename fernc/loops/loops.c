@@ -79,7 +79,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
         extracted.routine = write_routine(nest, extracted.name);
     }
     if (nest->why) {
-        leave_loop(extraction, nest->range, nest->refused, nest->why);
+        if (!nest->acts) leave_loop(extraction, nest->range, nest->refused, nest->why);
         return false;
     }
     list_push(lifter->arena, &extraction->nests, extracted);

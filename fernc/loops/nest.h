@@ -137,6 +137,7 @@ typedef struct Nest {
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
     Range refused;               /* where what stands in the way is */
     const char *why;             /* .. what; NULL: nothing does */
+    bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
 } Nest;
 
 /* refuse.c: false; the first reason counts. */
