@@ -194,12 +194,21 @@ static bool takes_few_rows(const Nest *nest, int streams)
     return streams <= FEW_ROWS / 2 && !nest_overlaps(nest);
 }
 
-/* Calls that take long before they do anything want tiles of all the second cache. */
+/* What making parts of objects for a tile takes longer than as many calls do, in ns. */
+static int64_t dear_parts_ns(const Nest *nest)
+{
+    const int64_t call = nest->plan->assumed->machine.call;
+    int64_t ns = 0;
+    for (int q = 0; q < nest->queries.count; q++) ns += fern_max(nest->queries.items[q]->space->object->cost_overhead - call, 0);
+    return ns;
+}
+
+/* Calls that take long before they do anything want tiles of all the second cache; parts that do, too, where they take more than a tenth of
+ * the time in which what the first holds comes from memory. */
 static bool has_dear_calls(const Nest *nest)
 {
-    for (int q = 0; q < nest->queries.count; q++)
-        if (nest->queries.items[q]->space->object->cost_overhead > nest->plan->assumed->machine.call) return true;
-    return dear_calls_ns(nest) > 0;
+    const struct fern_machine *machine = &nest->plan->assumed->machine;
+    return dear_calls_ns(nest) > 0 || 10 * 1000 * dear_parts_ns(nest) > machine->cache[0] * machine->byte[3] / 1024;
 }
 
 /* So many rows, or as many elements as these have of that length, where rows are shorter. */
@@ -310,7 +319,7 @@ static TileRule tile_of_whole_rows(const Nest *nest, int loop)
     const Expr *step = bytes_along(nest, loop);
     for (int n = 0; step && n < loop; n++) step = expr_substitute(pool, step, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
-    return (TileRule){.step = step, .second = has_dear_calls(nest), .all = nest_overlaps(nest)};
+    return (TileRule){.step = step, .second = has_dear_calls(nest), .all = nest_overlaps(nest) || dear_parts_ns(nest)};
 }
 
 /* Whole rows, since each piece of them packs anew what it is multiplied by; where little is packed, pieces that lie in half of
@@ -344,7 +353,7 @@ static TileRule tile_of_the_rest(const Nest *nest, int loop)
     const Expr *step = bytes_along(nest, loop);
     if (!step) return (TileRule){.size = expr_constant(nest->plan->pool, UNKNOWN_TILE)};
     if (has_dear_calls(nest)) return (TileRule){.step = step, .second = true};
-    const bool all = nest_overlaps(nest);
+    const bool all = nest_overlaps(nest) || dear_parts_ns(nest);
     const Expr *stands = all ? NULL : without_parts(nest, standing_bytes(nest, loop));
     if (streams_alone(nest) && (!stands || expr_is_constant(stands, NULL))) return (TileRule){.step = step, .all = true};
     TileRule rule = {.step = step, .all = all, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
