@@ -41,7 +41,7 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
     const Root *root = window->space->root;
     if (root->object) {
         const DataType *type = root->type;
-        text_add(out, "    `%s` is a %s of a tile: ", root->name, type->name);
+        text_add(out, "    `%s` is %s %s of a tile: ", root->name, article_of(type->name), type->name);
         for (int d = 0; d < type->rank; d++) {
             text_add(out, "%s%s ", d ? ", " : "", type->dimensions[d].extent);
             add_expr(out, window->side_bound[d]);

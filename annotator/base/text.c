@@ -74,3 +74,8 @@ void text_free(Text *text)
     free(text->bytes);
     *text = (Text){0};
 }
+
+const char *article_of(const char *name)
+{
+    return *name && strchr("AEIOaeio", *name) ? "an" : "a";
+}

@@ -18,5 +18,7 @@ void text_add_literal(Text *text, const char *bytes);
 /* The text so far, "" when nothing was added. */
 const char *text_string(const Text *text);
 void text_free(Text *text);
+/* `an` before names that begin with a vowel. */
+const char *article_of(const char *name);
 
 #endif

@@ -63,7 +63,7 @@ static const char *cannot_put_back(const RoutineTrial *trial, int b, const char 
         const Output *output = &trial->block->outputs[o];
         if (output->subset.binding != &trial->block->bindings[b]) continue;
         if (output->role != ROLE_PRODUCES && !is_partial(output) && type->query.name && type->insert_query && !type->insert.name)
-            return arena_printf(arena, "a %s has no insert: what a tile makes of `%s` cannot be put back", type->name, name);
+            return arena_printf(arena, "%s %s has no insert: what a tile makes of `%s` cannot be put back", article_of(type->name), type->name, name);
     }
     return NULL;
 }
@@ -72,13 +72,13 @@ static const char *cannot_bind(RoutineTrial *trial, int b, Arena *arena)
 {
     const Binding *binding = &trial->block->bindings[b];
     if (!binding->type->opaque) return NULL;
-    if (binding->parameter < 0) return arena_printf(arena, "it returns a %s", binding->type->name);
+    if (binding->parameter < 0) return arena_printf(arena, "it returns %s %s", article_of(binding->type->name), binding->type->name);
     const char *name = trial->routine->parameters[binding->parameter].name;
     const char *why = object_driver_find(trial->driver, binding->type, &trial->types[b], arena);
     if (why) return arena_printf(arena, "of the %s `%s`, %s", binding->type->name, name, why);
-    if (trial->types[b].bytes > MOST_BYTES_OF_OBJECT) return arena_printf(arena, "a %s is too large", binding->type->name);
+    if (trial->types[b].bytes > MOST_BYTES_OF_OBJECT) return arena_printf(arena, "%s %s is too large", article_of(binding->type->name), binding->type->name);
     if (binding->type->query.name && !trial->types[b].query)
-        return arena_printf(arena, "what else the query of a %s takes is not known", binding->type->name);
+        return arena_printf(arena, "what else the query of %s %s takes is not known", article_of(binding->type->name), binding->type->name);
     return cannot_put_back(trial, b, name, arena);
 }
 
@@ -89,7 +89,7 @@ static const char *cannot_try(RoutineTrial *trial, Arena *arena)
     if (!why && block->device) why = "it works on a GPU";
     for (int i = 0; i < block->input_count && !why; i++)
         if (block->inputs[i].binding->type->opaque && (block->inputs[i].rows || block->inputs[i].named_by))
-            why = arena_printf(arena, "which part of a %s it needs is in the data", block->inputs[i].binding->type->name);
+            why = arena_printf(arena, "which part of %s %s it needs is in the data", article_of(block->inputs[i].binding->type->name), block->inputs[i].binding->type->name);
     for (int b = 0; b < block->binding_count && !why; b++) why = cannot_bind(trial, b, arena);
     return why;
 }

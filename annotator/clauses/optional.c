@@ -31,7 +31,7 @@ void check_optional(Parser *parser, const Block *block)
         const Binding *binding = parser->bindings.items[b];
         if (binding->parameter < 0 || !parser->routine->parameters[binding->parameter].optional) continue;
         if (binding->type->opaque)
-            diag_error(parser->diag, binding->range, "`%s` is a %s, which is never optional: an array is", binding_name(parser, binding), binding->type->name);
+            diag_error(parser->diag, binding->range, "`%s` is %s %s, which is never optional: an array is", binding_name(parser, binding), article_of(binding->type->name), binding->type->name);
         else if (block->loop_count && !does_without(parser, binding)) {
             diag_error(parser->diag, binding->range, "without `%s`, and all that is optional, `%s` writes nothing", binding_name(parser, binding),
                        parser->routine->name);

@@ -226,7 +226,7 @@ static void require_no_pointers(Parser *parser, const Binding *binding, const To
         diag_hint(parser->diag, "a routine for one plane may be called in a loop");
         return;
     }
-    diag_error(parser->diag, data->range, "`%s` leads to pointers, `%s`: what these lead to, a %s does not say", data->text, element, binding->type->name);
+    diag_error(parser->diag, data->range, "`%s` leads to pointers, `%s`: what these lead to, %s %s does not say", data->text, element, article_of(binding->type->name), binding->type->name);
     diag_hint(parser->diag, "rows by pointers of their own are a data type `at ptr[x][y]`, such as RowPointers(%s)[m, n] of \"annotations/dense.h\"; where the "
                             "pointers themselves are the data, cast them: `%s is %s((uintptr_t *) %s%s`", data->text, data->text, binding->type->name,
               data->text, binding->type->parameter_count > 1 ? ", ..)" : ")");
@@ -304,7 +304,7 @@ static bool check_bindable(Parser *parser, const Token *data, int parameter, con
     if (type->opaque) return true;
     if (parameter < 0) {
         if (!type->rank) return true;
-        diag_error(parser->diag, data->range, "a returned value has no place for a %s", type->name);
+        diag_error(parser->diag, data->range, "a returned value has no place for %s %s", article_of(type->name), type->name);
         diag_hint(parser->diag, "`return` is a Scalar");
         return false;
     }

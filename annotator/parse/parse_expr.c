@@ -34,8 +34,8 @@ static const Expr *parse_field(Parser *parser, const Token *data)
         list_push(parser->arena, &fields, dimension->origin);
         list_push(parser->arena, &fields, dimension->extent);
     }
-    diag_error(parser->diag, field->range, "`%s` is a %s, which has no range with the field `%s`", data->text,
-               binding->type->name, field->text);
+    diag_error(parser->diag, field->range, "`%s` is %s %s, which has no range with the field `%s`", data->text,
+               article_of(binding->type->name), binding->type->name, field->text);
     hint_nearest(parser, field->text, fields.items, fields.count);
     return zero(parser);
 }

@@ -204,7 +204,7 @@ const char *why_not_put_back(const Plan *plan, const Access *access)
 {
     const DataType *type = access->space->object;
     if (!type || !access_writes(access) || !type->query.name || !type->insert_query || type->insert.name) return NULL;
-    return arena_printf(plan->arena, "what is queried of a %s cannot be put back: it has no `insert`", type->name);
+    return arena_printf(plan->arena, "what is queried of %s %s cannot be put back: it has no `insert`", article_of(type->name), type->name);
 }
 
 /* Why the call cannot be given a part of the object; NULL: it can. */
@@ -228,8 +228,8 @@ static const char *why_not_part(Plan *plan, const Stage *stage, const Access *ac
     for (int f = 0; f < type->other_field_count; f++)
         for (int l = 0; l < stage->loop_count; l++)
             if (expr_mentions(access->box.side[type->rank + f].begin, stage->loops[l].variable))
-                return arena_printf(plan->arena, "`%s` is no range of a %s, and moves with the tile", type->other_fields[f],
-                                    type->name);
+                return arena_printf(plan->arena, "`%s` is no range of %s %s, and moves with the tile", type->other_fields[f],
+                                    article_of(type->name), type->name);
     return NULL;
 }
 
@@ -289,9 +289,9 @@ void heed_objects(Plan *plan)
         Stage *stage = plan->stages.items[s];
         for (int a = 0; a < stage->access_count && !stage->unfusable; a++)
             if (stage->accesses[a].space->object && type_may_fail(stage->accesses[a].space->object))
-                stage->unfusable = arena_printf(plan->arena, "where a query of a %s fails, the calls could not run again as "
+                stage->unfusable = arena_printf(plan->arena, "where a query of %s %s fails, the calls could not run again as "
                                                              "written: %s; where none fails, its type says `may_fail false`",
-                                                stage->accesses[a].space->object->name, why);
+                                                article_of(stage->accesses[a].space->object->name), stage->accesses[a].space->object->name, why);
     }
 }
 

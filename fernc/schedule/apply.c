@@ -92,8 +92,8 @@ static void apply_pad(Scheduling *s, const Command *command)
             diag_hint(s->diag, "fernc --explain lists the intermediates that shrink to tiles");
     }
     else if (space->object) {
-        diag_error(s->diag, command->range, "`%s` cannot be padded: it is a %s, whose memory is its library's", space->root->name,
-                   space->object->name);
+        diag_error(s->diag, command->range, "`%s` cannot be padded: it is %s %s, whose memory is its library's", space->root->name,
+                   article_of(space->object->name), space->object->name);
         diag_hint(s->diag, "only memory that the fused function allocates can be aligned");
     }
     else if (!space->root->allocation || space->root->array) {

@@ -75,14 +75,14 @@ static const char *why_not_object(Plan *plan, Nest *nest, const Window *window, 
 {
     const DataType *type = window->space->object;
     if (!type->query.name || !type->insert.name)
-        return arena_printf(plan->arena, "it is a %s, whose type has no `%s`: what is there of it cannot be copied", type->name,
+        return arena_printf(plan->arena, "it is %s %s, whose type has no `%s`: what is there of it cannot be copied", article_of(type->name), type->name,
                             type->query.name ? "insert" : "query");
     const Interval rows = window->box.side[0];
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     bool more = facts_prove_lt(plan->facts, end_before(plan, &nest->loops[loop], rows.end), rows.end);
     facts_forget(plan->facts, mark);
-    return more ? NULL : arena_printf(plan->arena, "it is a %s, and a tile may need nothing more of it", type->name);
+    return more ? NULL : arena_printf(plan->arena, "it is %s %s, and a tile may need nothing more of it", article_of(type->name), type->name);
 }
 
 static bool tiles_apart(Plan *plan, Nest *nest, const NestLoop *along, Interval rows)

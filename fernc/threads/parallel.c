@@ -42,8 +42,9 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     for (int a = 0; a < stage->access_count; a++) {
         const Window *window = nest_window(nest, stage->accesses[a].space);
         if (stage->accesses[a].space->object && !stage->accesses[a].space->object->threads)
-            return arena_printf(plan->arena, "`%s` is a %s, whose interface two threads may not use at once",
-                                stage->accesses[a].space->root->name, stage->accesses[a].space->object->name);
+            return arena_printf(plan->arena, "`%s` is %s %s, whose interface two threads may not use at once",
+                                stage->accesses[a].space->root->name, article_of(stage->accesses[a].space->object->name),
+                                stage->accesses[a].space->object->name);
         if (window && plan->region->for_device && !plan->region->for_ranks && lies_in_array(window))
             return arena_printf(plan->arena, "the tile of `%s` lies in memory that they would share", window->space->root->name);
     }

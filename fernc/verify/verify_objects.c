@@ -57,7 +57,7 @@ const char *find_objects(void *shared_object, const FunctionPlan *planned, Objec
         found[p] = (ObjectType){.type = NULL};
         if (!type) continue;
         const char *why = object_driver_find(&driver, type, &found[p], arena);
-        if (!why && found[p].bytes > MOST_BYTES_OF_OBJECT) why = arena_printf(arena, "a %s is too large", type->name);
+        if (!why && found[p].bytes > MOST_BYTES_OF_OBJECT) why = arena_printf(arena, "%s %s is too large", article_of(type->name), type->name);
         if (why) return arena_printf(arena, "`%s` is an opaque data structure: %s", planned->function->parameters.items[p].name, why);
     }
     return NULL;
