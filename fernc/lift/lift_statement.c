@@ -134,9 +134,11 @@ static void declare_alone(Lifter *lifter, Statement *statement, const Variable *
 
 static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor part, bool alone, const char **why)
 {
-    *why = "the declaration has side effects";
-    if (clang_getCursorKind(part) != CXCursor_VarDecl || clang_Cursor_getStorageClass(part) == CX_SC_Static) return NULL;
+    *why = "it declares what is no variable: do that before the calls";
+    if (clang_getCursorKind(part) != CXCursor_VarDecl) return NULL;
     Variable *variable = variable_declared(lifter, part);
+    *why = said(lifter, "`%s` is static: declare it before the calls", variable->name);
+    if (clang_Cursor_getStorageClass(part) == CX_SC_Static) return NULL;
     if (clang_getCanonicalType(variable->type).kind == CXType_VariableArray
         && (!is_pure(lifter, part) || mentions_written(lifter, part) || reads_memory(lifter, part)
             || may_trap(lifter, part))) {
@@ -154,6 +156,7 @@ static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor pa
     if (has && has_annotated_call(lifter, initialiser) && alone) return lift_result(lifter, cursor, part, initialiser, true, why);
     if (has && mentions_written(lifter, initialiser)) return computation(lifter, cursor, variable, initialiser, true, why);
     if (has && mentions_allocated(lifter, initialiser)) return view_declaration(lifter, cursor, variable, initialiser, why);
+    *why = said(lifter, "`%s` is an array or a structure, which is given values between the calls: do that before them", variable->name);
     if (has && !is_plain_type(variable->type)) return NULL;
     *why = NULL;
     Statement *statement = has ? moved_statement(lifter, cursor, initialiser, variable->name, true, why)
