@@ -95,6 +95,7 @@ static const char *why_not_read(Lifter *lifter, const Structure *structure, CXCu
 {
     if (!*structure->text || (!structure->pointer && !is_place_led_to(lifter, structure->place) && clang_getCursorKind(structure->place) != CXCursor_DeclRefExpr))
         return "is no structure with a name: give it a variable before the calls";
+    if (is_array(clang_getCursorType(structure->place))) return "is an array of structures: pass the address of its first, `&a[0]`";
     const char *said_of = structure->pointer ? behind(lifter, structure) : structure->text;
     if (lifter->may_have_left && members_may_trap(lifter, expression)) return "may only be looked at where a test before it has not left the function";
     if (mentions_allocated(lifter, structure->place)) return "depends on what the region allocates";
