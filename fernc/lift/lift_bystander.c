@@ -83,6 +83,7 @@ static void look_at_part(Bystander *bystander, CXCursor part)
         look_at_part(bystander, children_of(lifter, part).items[0]);
         return;
     case CXCursor_CompoundStmt: case CXCursor_StmtExpr: case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: case CXCursor_UnexposedExpr:
+        if (has_a_condition(lifter, part)) break;
         look_at_parts(bystander, part);
         return;
     case CXCursor_IfStmt: case CXCursor_ConditionalOperator: look_at_test(bystander, part, true); return;

@@ -31,6 +31,16 @@ void sizes(const struct step *p, const int *most, int n, const float *x, float *
     add(n, p && p->parts[m & 3] ? (float)p->parts[m & 3] : 1, y, out);
 }
 
+/* `a ?: b` has no name of its own in libclang. */
+void or_else(int k, const struct step *p, int n, const float *x, float *y, float *out)
+{
+    map(n, x, y);
+    add(n, (float)(k ?: p->next->n), x, y);
+    const int m = k ?: p->next->parts[1];
+    if (!k) add(n, p->rate, x, y);
+    add(n, (float)m, y, out);
+}
+
 /* Sizes that are computed from it: that they fit their types is nothing that may be looked at where it is not there. */
 void computed(int i, int count, const int *halves, int parts, int n, const float *x, float *y, float *out)
 {

@@ -5,6 +5,7 @@ void arguments(const struct step *p, int n, const float *x, float *y, float *out
 void sizes(const struct step *p, const int *most, int n, const float *x, float *y, float *out);
 void computed(int i, int count, const int *halves, int parts, int n, const float *x, float *y, float *out);
 void far_away(size_t i, size_t count, const size_t *sizes, int n, const float *x, float *y, float *out);
+void or_else(int k, const struct step *p, int n, const float *x, float *y, float *out);
 void elements(int k, int n, const float *x, float *y, float *out);
 void told(const struct step *p, int n, const float *x, float *y, float *out);
 
@@ -23,6 +24,8 @@ int main(void)
         show("sizes", N, out);
         elements(4 * i, N, x, y, out);
         show("elements", N, out);
+        or_else(!i, steps[i], N, x, y, out);
+        show("or else", N, out);
         computed(i ? 1 << 28 : 0, 1, &half, i, N, x, y, out);
         show("computed", N, out);
         far_away(i ? (size_t)1 << 40 : 0, 1, &size, N, x, y, out);

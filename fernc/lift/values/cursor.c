@@ -317,3 +317,11 @@ bool is_null(Lifter *lifter, CXCursor expression)
     if (result) clang_EvalResult_dispose(result);
     return zero;
 }
+
+bool has_a_condition(Lifter *lifter, CXCursor expression)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(expression);
+    const char *operator = kind == CXCursor_BinaryOperator ? operator_of(lifter, expression) : "";
+    if (kind == CXCursor_UnexposedExpr) return children_of(lifter, expression).count > 1; /* `a ?: b` */
+    return kind == CXCursor_ConditionalOperator || !strcmp(operator, "&&") || !strcmp(operator, "||");
+}

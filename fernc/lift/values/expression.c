@@ -287,15 +287,14 @@ static void list_reads(ReadList *list, CXCursor expression)
     if (list_one_read(expression, expression, list) == CXChildVisit_Recurse) clang_visitChildren(expression, list_one_read, list);
 }
 
-/* `c ? a : b`, `a && b`, `a || b`: what is evaluated behind the first part may be there only where that is so. */
+/* What is evaluated behind the first part may be there only where that is so. */
 static bool list_in_parts(ReadList *list, CXCursor expression)
 {
     Lifter *lifter = list->lifter;
-    const bool choice = clang_getCursorKind(expression) == CXCursor_ConditionalOperator;
-    const char *operator = clang_getCursorKind(expression) == CXCursor_BinaryOperator ? operator_of(lifter, expression) : "";
-    const bool both = !strcmp(operator, "&&");
+    if (!has_a_condition(lifter, expression)) return false;
     const Cursors parts = children_of(lifter, expression);
-    if (!choice && !both && strcmp(operator, "||")) return false;
+    const bool choice = clang_getCursorKind(expression) == CXCursor_ConditionalOperator;
+    const bool both = clang_getCursorKind(expression) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, expression), "&&");
     for (int i = 0; i < parts.count; i++) {
         const char *before = i ? read_where(lifter, parts.items[0], choice ? i == 1 : both) : lifter->predicate;
         list_reads(list, parts.items[i]);

@@ -144,6 +144,8 @@ bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
+/* `c ? a : b`, `a ?: b`, `a && b`, `a || b`: what stands behind the first part is not evaluated each time. */
+bool has_a_condition(Lifter *lifter, CXCursor expression);
 const char *name_of(Lifter *lifter, CXCursor cursor);
 CXCursor function_called(Lifter *lifter, CXCursor call); /* its declaration, also of a constant pointer to one; else none */
 const char *called_function(Lifter *lifter, CXCursor call); /* its name; "": it is not known */

@@ -143,9 +143,7 @@ static enum CXChildVisitResult look_for_parts(CXCursor cursor, CXCursor parent, 
 {
     (void)parent;
     Question *question = data;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    const char *operator = kind == CXCursor_BinaryOperator ? operator_of(question->lifter, cursor) : "";
-    question->answer |= kind == CXCursor_ConditionalOperator || !strcmp(operator, "&&") || !strcmp(operator, "||");
+    question->answer |= has_a_condition(question->lifter, cursor);
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
