@@ -494,7 +494,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
-    if (unit && !options->loops_stay && !options->cuda && !options->ranks && !options->from_lift)
+    if (unit && !options->loops_stay && !options->dump_lift && !options->cuda && !options->ranks && !options->from_lift)
         unit = parse_loops(compiled, options, &origin, index, unit);
     if (unit && options->catches_faults) {
         const char *fault = fault_caught(compile_caught, &(Unit){compiled, options, &origin, unit, report});

@@ -65,7 +65,7 @@ static void intern_reserve(Arena *arena, InternTable *table)
 static uint64_t hash_mix(uint64_t hash, uint64_t value)
 {
     hash = (hash ^ value) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ (hash >> 29);
+    return hash ^ (hash >> 32);
 }
 
 static bool same_monomial(const void *item, const void *key)
