@@ -48,6 +48,58 @@ static const char *in_c(const Writer *writer, const Expr *expr, bool as_operand)
     return text;
 }
 
+/* The type that the symbol has in the routine; invalid: it is no variable there. */
+static CXType type_of_symbol(const Nest *nest, const Symbol *symbol)
+{
+    for (int l = 0; l < nest->loops.count; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (symbol == loop->at || symbol == loop->first || symbol == loop->count) return loop->counter->type;
+    }
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (symbol == nest->scalars.items[s]->symbol) return nest->scalars.items[s]->place.type;
+    return (CXType){.kind = CXType_Invalid};
+}
+
+/* Whether C computes the number that it stands for: `n` does; of numbers of one type `i - i_first + 2`, too, where that is not negative. */
+static bool is_computed_as_it_is(const Writer *writer, const Expr *expr, bool nonnegative)
+{
+    enum CXTypeKind kind = CXType_Invalid;
+    int symbols = 0;
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (!term->atom_count && !nonnegative && expr->term_count > 1) return false;
+        if (!term->atom_count) continue;
+        const bool negative = term->coefficient == -1;
+        if (term->atom_count > 1 || term->atoms[0]->kind != ATOM_SYMBOL || (!negative && term->coefficient != 1)) return false;
+        const enum CXTypeKind its = clang_getCanonicalType(type_of_symbol(writer->nest, term->atoms[0]->symbol)).kind;
+        if (++symbols > (nonnegative ? 2 : 1) || (negative && !nonnegative) || (symbols > 1 && its != kind)) return false;
+        kind = its;
+    }
+    return true;
+}
+
+static void widen(const Writer *writer, const Expr **expr, const Symbol *symbol, CXType type)
+{
+    if (!symbol || (bytes_of(type) == 8 && !is_unsigned(type))) return;
+    const Expr *wide = expr_symbol(writer->pool, symbol_new(writer->pool, arena_printf(writer->arena, "(long)%s", symbol->name)));
+    *expr = expr_substitute(writer->pool, *expr, &(Substitution){symbol, wide}, 1);
+}
+
+/* As C in the routine: the polynomial does not tell in which types it was computed where the nest stands, and below 0 it may be. */
+static const char *number_in_c(const Writer *writer, const Expr *expr, bool as_operand, bool nonnegative)
+{
+    const Nest *nest = writer->nest;
+    if (is_computed_as_it_is(writer, expr, nonnegative)) return in_c(writer, expr, as_operand);
+    for (int l = 0; l < nest->loops.count; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        widen(writer, &expr, loop->at, loop->counter->type);
+        widen(writer, &expr, loop->first, loop->counter->type);
+        widen(writer, &expr, loop->count, loop->counter->type);
+    }
+    for (int s = 0; s < nest->scalars.count; s++) widen(writer, &expr, nest->scalars.items[s]->symbol, nest->scalars.items[s]->place.type);
+    return in_c(writer, expr, as_operand);
+}
+
 /* --- The body -------------------------------------------------------------------------- */
 
 /* From where the part begins that the routine is given. */
@@ -60,8 +112,8 @@ static const char *subscript_from_begin(const Writer *writer, const NestAccess *
         const Expr *index = plain ? expr_sub(writer->pool, access->index[d], array->begin[d]) : access->index[d];
         if (plain && expr_is(index, 0)) continue;
         const bool last = d == array->rank - 1;
-        const char *text = in_c(writer, index, plain && !last);
-        if (!plain) text = arena_printf(writer->arena, "(%s - %s)", in_c(writer, index, true), begin_name(writer, array, d));
+        const char *text = number_in_c(writer, index, !plain || !last, plain);
+        if (!plain) text = arena_printf(writer->arena, "(%s - %s)", text, begin_name(writer, array, d));
         text_add(&out, "%s%s", out.length ? " + " : "", text);
         if (!last) text_add(&out, " * %s", stride_name(writer, array, d));
     }
@@ -155,7 +207,7 @@ static void add_body(const Writer *writer, Text *out)
             add_head(out, loop, indent);
             continue;
         }
-        const char *begin = in_c(writer, loop->begin, false), *end = in_c(writer, loop->end, false), *i = loop->counter->name;
+        const char *begin = number_in_c(writer, loop->begin, false, false), *end = number_in_c(writer, loop->end, false, false), *i = loop->counter->name;
         text_add(out, "%sfor (%s%s%s = ", indent, loop->declared ? loop->type : "", loop->declared ? " " : "", i);
         text_add(out, loop->down ? "%s - 1; %s >= %s; %s--)\n" : "%s; %s < %s; %s++)\n", loop->down ? end : begin, i, loop->down ? begin : end, i);
     }
@@ -423,7 +475,7 @@ static void add_locals(const Writer *writer, Text *out)
     for (int a = 0; a < nest->arrays.count; a++)
         for (int d = 0; d < nest->arrays.items[a]->rank; d++)
             if (!is_polynomial(nest->arrays.items[a]->begin[d]))
-                text_add(out, "    const long %s = %s;\n", begin_name(writer, nest->arrays.items[a], d), in_c(writer, nest->arrays.items[a]->begin[d], false));
+                text_add(out, "    const long %s = %s;\n", begin_name(writer, nest->arrays.items[a], d), number_in_c(writer, nest->arrays.items[a]->begin[d], false, false));
 }
 
 RoutineText write_routine(Nest *nest, const char *name)
