@@ -123,6 +123,23 @@ typedef struct Use {
     CXCursor cursor;
 } Use;
 
+/* A label, or a case of a `switch` around it: what is in it may run without what it begins with. */
+static bool is_jumped_into(Lifter *lifter, CXCursor statement, bool in_switch)
+{
+    const Cursors parts = children_of(lifter, statement);
+    switch (clang_getCursorKind(statement)) {
+    case CXCursor_LabelStmt: return true;
+    case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
+        if (!in_switch) return true;
+        break;
+    case CXCursor_SwitchStmt: in_switch = true; break;
+    default: break;
+    }
+    for (int p = 0; p < parts.count; p++)
+        if (is_jumped_into(lifter, parts.items[p], in_switch)) return true;
+    return false;
+}
+
 /* `for (i = 0; ..)` around it gives it a value. */
 static bool is_counted_around(Lifter *lifter, const Variable *variable, const Use *use)
 {
@@ -132,7 +149,7 @@ static bool is_counted_around(Lifter *lifter, const Variable *variable, const Us
         if (!parts.count || clang_getCursorKind(parts.items[0]) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, parts.items[0]), "=")) continue;
         const Cursors sides = children_of(lifter, parts.items[0]);
         if (sides.count == 2 && clang_getCursorKind(strip(lifter, sides.items[0])) == CXCursor_DeclRefExpr && variable_of(lifter, strip(lifter, sides.items[0])) == variable
-            && !mentions_variable(lifter, sides.items[1], variable))
+            && !mentions_variable(lifter, sides.items[1], variable) && !is_jumped_into(lifter, use->cursor, false))
             return true;
     }
     return false;
