@@ -42,10 +42,7 @@ const Expr *bound_of_side(const Nest *nest, Interval side)
             if (term->atom_count != 1 || term->coefficient != 1
                 || term->atoms[0]->kind != (flip ? ATOM_MAX : ATOM_MIN))
                 continue;
-            const Expr *rest = *end;
-            const Expr *atom = flip ? expr_max(plan->pool, term->atoms[0]->left, term->atoms[0]->right)
-                                    : expr_min(plan->pool, term->atoms[0]->left, term->atoms[0]->right);
-            rest = expr_sub(plan->pool, rest, atom);
+            const Expr *rest = expr_sub(plan->pool, *end, expr_atom(plan->pool, term->atoms[0]));
             const Expr *operands[] = {term->atoms[0]->left, term->atoms[0]->right};
             for (int o = 0; o < 2; o++) {
                 Interval wider = side;
