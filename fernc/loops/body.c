@@ -183,10 +183,21 @@ static bool runs_each_time(const Scope *scope)
     return !sometimes;
 }
 
+/* In its loop, or behind it, where that has begun in the same iteration. */
+static bool counter_has_value(const Nest *nest, const Variable *counter, const Scope *scope)
+{
+    for (int l = 0; l < nest->loops.count; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (loop->counter == counter && (!loop->around || is_within(scope, loop->around))) return true;
+    }
+    return false;
+}
+
 static bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *scope)
 {
     Variable *variable = place->variable;
-    if (!place->member && loop_of_counter(nest, variable)) return true;
+    if (!place->member && loop_of_counter(nest, variable))
+        return counter_has_value(nest, variable, scope) || refuse_text(nest, name, "`%s` carries a value from one iteration to another");
     if (!is_arithmetic(place->type)) return refuse_text(nest, name, "`%s` is used otherwise than by its elements");
     if (variable->address_taken) return refuse_text(nest, name, "`%s` may change through a pointer");
     if (!is_local_constant(place) && !is_integer(place->type)) return read_real_in_memory(nest, name, place, scope);
@@ -471,8 +482,11 @@ static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
     const Place counter = place_of_variable(nest, loop->counter);
     for (int s = 0; s < nest->scalars.count; s++)
         if (is_same_place(&nest->scalars.items[s]->place, &counter)) return refuse_text(nest, statement, "the counter of `%s` is used before the loop, too");
+    loop->around = scope;
     list_push(nest->lifter->arena, &nest->loops, loop);
-    return read_statement(nest, loop->body, scope_in(nest, scope, loop));
+    const bool good = read_statement(nest, loop->body, scope_in(nest, scope, loop));
+    loop->ended = true;
+    return good;
 }
 
 static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)

@@ -52,7 +52,7 @@ static const Expr *value_of_place_in(Nest *nest, CXCursor expression)
     Place place;
     if (!nest_place(nest, expression, &place)) return NULL;
     const NestLoop *loop = place.member ? NULL : loop_of_counter(nest, place.variable);
-    if (loop) return expr_symbol(nest->lifter->pool, loop->at);
+    if (loop) return loop->ended ? NULL : expr_symbol(nest->lifter->pool, loop->at);
     if (!is_integer(place.type) || is_bool(place.type)) return NULL;
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_GIVEN) return expr_symbol(nest->lifter->pool, scalar->symbol);

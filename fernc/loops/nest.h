@@ -35,6 +35,8 @@ typedef struct NestLoop {
     bool from_zero;              /* .. of which the first is 0 */
     CXCursor from, to;           /* the two as they are written */
     CXCursor body;
+    const struct Scope *around;  /* that it stands in */
+    bool ended;                  /* what is being read stands behind it */
     bool cut;                    /* tiles cut it: */
     bool runs;                   /* .. one iteration at least, which the annotation asks for; */
     bool by_place;               /* .. which know where they lie in the whole */

@@ -383,11 +383,20 @@ static bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
 
 /* --- What is written for certain ------------------------------------------------------------------ */
 
+/* Where it has no iteration, the access has no elements. */
+static bool has_iterations(const Nest *nest, const NestAccess *access, const NestLoop *loop)
+{
+    int64_t count;
+    bool places = loop->cut;
+    for (int d = 0; d < access->array->rank; d++) places |= expr_mentions(access->index[d], loop->at);
+    return places || (expr_is_constant(expr_sub(nest->lifter->pool, loop->end, loop->begin), &count) && count > 0);
+}
+
 /* The counters run over all of their bounds, whatever the data are, and these bounds are those of a box. */
 static bool is_certain(const Nest *nest, const NestAccess *access)
 {
     for (const Scope *scope = access->scope; scope; scope = scope->around) {
-        if (scope->sometimes) return false;
+        if (scope->sometimes || (scope->loop && !has_iterations(nest, access, scope->loop))) return false;
         for (int l = 0; scope->loop && l < nest->loops.count; l++)
             if (expr_mentions(scope->loop->begin, nest->loops.items[l]->at) || expr_mentions(scope->loop->end, nest->loops.items[l]->at)) return false;
     }
