@@ -342,6 +342,9 @@ static bool read_assignment(Nest *nest, CXCursor statement, Scope *scope)
     if (clang_getCursorKind(place) != CXCursor_DeclRefExpr) return read_element(nest, place, scope, true, !plain);
     Variable *variable = variable_of(lifter, place);
     if (!variable) return refuse_text(nest, place, "`%s` is no variable");
+    /* Each sum of reals becomes an integer: parts of it would be others. */
+    if (!plain && !unary && is_integer(variable->type) && !is_integer(clang_getCursorType(sides.items[1])))
+        return refuse_text(nest, statement, "`%s` rounds each sum to an integer");
     return plain ? assign_scalar(nest, place, variable, sides.items[1], scope) : reduce_scalar(nest, place, variable, operator, scope);
 }
 

@@ -105,13 +105,6 @@ typedef struct NestPointer {
     const Scope *scope;          /* that it is declared in */
 } NestPointer;
 
-/* An integer that is one of several: `i > 0 ? i - 1 : 0`. */
-typedef struct NestChoice {
-    const Symbol *symbol;        /* printed as it is written */
-    LIST(Constraint) when[2];    /* what holds where it is the first, and the second; more may */
-    const Expr *values[2];
-} NestChoice;
-
 typedef struct NestAccess {
     NestArray *array;
     Range range;                 /* of `u[i + 1]` in the text */
@@ -133,7 +126,6 @@ typedef struct Nest {
     LIST(NestScalar *) scalars;
     LIST(NestConstant) constants;
     LIST(NestPointer) pointers;
-    LIST(NestChoice) choices;
     LIST(Range) removed;         /* declarations of pointers, which the routine has not */
     bool in_bound;               /* .. of a loop, of which the call checks how it is computed */
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
