@@ -151,6 +151,7 @@ static bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool 
                          .writes = writes, .reads = reads, .scope = scope, .led = pointer ? pointer->scope : scope};
     if (!access.array) return refuse_text(nest, element, "`%s` is used with other subscripts elsewhere, or has rows of pointers");
     if (!number_of(nest, &access, pointer, subscripts)) return refuse_text(nest, element, "the subscript of `%s` is not affine");
+    if (!is_current(nest, access.flat, false)) return refuse_text(nest, element, "a part of the subscript of `%s` has had another value");
     return add_access(nest, element, access);
 }
 
@@ -206,9 +207,9 @@ static bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Sco
     if (scalar->role == SCALAR_OWN && !is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
     if (scalar->role == SCALAR_GIVEN) scalar->read = true;
     if (!scalar->read_in && runs_each_time(scope)) scalar->read_in = scope;
-    if (!place->renamed || nest->in_subscript || scalar->role != SCALAR_GIVEN) return true;
+    if (!place->renamed || scalar->role != SCALAR_GIVEN) return true;
     Range use;
-    if (!in_main_file(nest->lifter, name, &use) || !stands_alone(nest->lifter, name)) return refuse_text(nest, name, "`%s` comes out of a macro");
+    if (!in_main_file(nest->lifter, name, &use) || !stands_alone(nest->lifter, name)) return nest->in_subscript || refuse_text(nest, name, "`%s` comes out of a macro");
     list_push(nest->lifter->arena, &scalar->uses, use);
     return true;
 }
@@ -221,15 +222,26 @@ static bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCurso
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->read || scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
     const bool same = !clang_Cursor_isNull(value) && keeps_numbers(clang_getCursorType(strip(nest->lifter, value)), variable->type);
-    scalar->value = same && !scalar->writes ? nest_integer(nest, value) : NULL;
+    hold(nest, scalar, same ? nest_integer(nest, value) : NULL);
     scalar->role = SCALAR_OWN;
-    scalar->writes++;
     list_push(nest->lifter->arena, &scalar->assigned, scope);
     return true;
 }
 
+/* What an integer of the body is behind `l += e`; NULL: not known. */
+static const Expr *updated(Nest *nest, const NestScalar *scalar, const char *operator, CXCursor by)
+{
+    ExprPool *pool = nest->lifter->pool;
+    const CXType type = scalar->place.type;
+    const bool adds = *operator == '+', steps = operator[1] == *operator;
+    if (!is_integer(type) || !scalar->value || !computes_integers(nest, type) || (!adds && *operator != '-')) return NULL;
+    if (!steps && !keeps_numbers(clang_getCursorType(strip(nest->lifter, by)), type)) return NULL;
+    const Expr *change = steps ? expr_constant(pool, 1) : nest_integer(nest, by);
+    return !change ? NULL : adds ? expr_add(pool, scalar->value, change) : expr_sub(pool, scalar->value, change);
+}
+
 /* `s += e`: of nothing else, by one operator. */
-static bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, const Scope *scope)
+static bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope)
 {
     Lifter *lifter = nest->lifter;
     const Place place = place_of_variable(nest, variable);
@@ -239,8 +251,7 @@ static bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const c
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_OWN) {
         if (!is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
-        scalar->writes++;
-        scalar->value = NULL;
+        hold(nest, scalar, updated(nest, scalar, operator, by));
         return true;
     }
     if (scalar->read) return refuse_text(nest, name, "`%s` is read before its reduction ends");
@@ -262,7 +273,7 @@ static bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const c
 static bool read_guarded(Nest *nest, CXCursor condition, bool holds, CXCursor guarded, const Scope *scope)
 {
     Scope *within = scope_in(nest, scope, NULL);
-    nest_constrain(nest, condition, holds, within);
+    within->cases = nest_cases(nest, condition, holds);
     return read_expression(nest, guarded, within);
 }
 
@@ -345,7 +356,7 @@ static bool read_assignment(Nest *nest, CXCursor statement, Scope *scope)
     /* Each sum of reals becomes an integer: parts of it would be others. */
     if (!plain && !unary && is_integer(variable->type) && !is_integer(clang_getCursorType(sides.items[1])))
         return refuse_text(nest, statement, "`%s` rounds each sum to an integer");
-    return plain ? assign_scalar(nest, place, variable, sides.items[1], scope) : reduce_scalar(nest, place, variable, operator, scope);
+    return plain ? assign_scalar(nest, place, variable, sides.items[1], scope) : reduce_scalar(nest, place, variable, operator, unary ? clang_getNullCursor() : sides.items[1], scope);
 }
 
 /* --- Pointers of the body --------------------------------------------------------------------- */
@@ -436,6 +447,8 @@ static bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, S
     CXType element = pointer.array.type;
     for (int r = 0; r < pointer.rows; r++) element = element_of(element);
     if (!clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(element)), pointee)) return refuse_text(nest, declaration, "`%s` is a pointer to other elements than the array has");
+    for (int r = 0; r <= pointer.led; r++)
+        if (!is_current(nest, r < pointer.led ? pointer.index[r] : pointer.offset, true)) return refuse_text(nest, declaration, "where `%s` leads to depends on data");
     pointer.scope = scope;
     list_push(nest->lifter->arena, &nest->pointers, pointer);
     return true;
@@ -478,6 +491,7 @@ static bool is_empty(Nest *nest, CXCursor statement)
 
 static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
 {
+    forget_assigned(nest, statement);
     NestLoop *loop = read_loop(nest, statement);
     if (!loop || !read_expression(nest, loop->from, scope) || !read_expression(nest, loop->to, scope)) return false;
     for (const Scope *around = scope; around; around = around->around)
@@ -489,7 +503,17 @@ static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
     list_push(nest->lifter->arena, &nest->loops, loop);
     const bool good = read_statement(nest, loop->body, scope_in(nest, scope, loop));
     loop->ended = true;
+    forget_assigned(nest, statement);
     return good;
+}
+
+/* What both branches assign has a value behind them. */
+static void assign_in_both(Nest *nest, const Scope *then, const Scope *otherwise, const Scope *scope)
+{
+    for (int s = 0; s < nest->scalars.count; s++) {
+        NestScalar *scalar = nest->scalars.items[s];
+        if (!is_own(scalar, scope) && is_own(scalar, then) && is_own(scalar, otherwise)) list_push(nest->lifter->arena, &scalar->assigned, scope);
+    }
 }
 
 static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
@@ -497,11 +521,16 @@ static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
     const Cursors parts = children_of(nest->lifter, statement);
     if (parts.count < 2 || parts.count > 3) return refuse_text(nest, statement, "`%s` is not followed");
     if (!read_expression(nest, parts.items[0], scope)) return false;
-    for (int p = 1; p < parts.count; p++) {
-        Scope *branch = scope_in(nest, scope, NULL);
-        nest_constrain(nest, parts.items[0], p == 1, branch);
-        if (!read_statement(nest, parts.items[p], branch)) return false;
-    }
+    Scope *then = scope_in(nest, scope, NULL), *otherwise = scope_in(nest, scope, NULL);
+    then->cases = nest_cases(nest, parts.items[0], true);
+    otherwise->cases = nest_cases(nest, parts.items[0], false);
+    const Held before = held_now(nest);
+    if (!read_statement(nest, parts.items[1], then)) return false;
+    const Held held = held_now(nest);
+    hold_again(nest, &before);
+    if (parts.count == 3 && !read_statement(nest, parts.items[2], otherwise)) return false;
+    hold_either(nest, &held, &then->cases, &otherwise->cases);
+    assign_in_both(nest, then, otherwise, scope);
     return true;
 }
 
@@ -539,9 +568,7 @@ static void find_band(Nest *nest)
 {
     for (nest->band = 0; nest->band < nest->loops.count && nest->band < MAX_CUT; nest->band++) {
         const NestLoop *loop = nest->loops.items[nest->band];
-        bool alone = true;
-        for (int l = 0; l < nest->band; l++) alone &= !expr_mentions(loop->begin, nest->loops.items[l]->at) && !expr_mentions(loop->end, nest->loops.items[l]->at);
-        if (!alone) return;
+        if (nest_varies(nest, loop->begin) || nest_varies(nest, loop->end)) return;
         if (clang_getCursorKind(only_statement(nest, loop->body)) != CXCursor_ForStmt) {
             nest->band++;
             return;
@@ -573,8 +600,7 @@ static const char *guarded(Nest *nest, const NestScalar *scalar)
     if (!scalar->read_in) return NULL;
     for (const Scope *scope = scalar->read_in; scope; scope = scope->around) {
         if (!scope->loop) continue;
-        for (int l = 0; l < nest->loops.count; l++)
-            if (expr_mentions(scope->loop->begin, nest->loops.items[l]->at) || expr_mentions(scope->loop->end, nest->loops.items[l]->at)) return NULL;
+        if (nest_varies(nest, scope->loop->begin) || nest_varies(nest, scope->loop->end)) return NULL;
         condition = arena_printf(nest->lifter->arena, "(%s) < (%s)%s%s", scope->loop->begin_text, scope->loop->end_text, *condition ? " && " : "", condition);
     }
     return arena_printf(nest->lifter->arena, "(%s ? %s : 0)", condition, scalar->place.text);
@@ -601,15 +627,6 @@ static bool given_stays(Nest *nest)
     return true;
 }
 
-/* What a subscript has been taken for is what it is, each time. */
-static bool values_stay(Nest *nest)
-{
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (nest->scalars.items[s]->looked_through && nest->scalars.items[s]->writes > 1)
-            return refuse(nest, nest->statement, said(nest->lifter, "`%s` is a part of a subscript, and has several values", nest->scalars.items[s]->place.text));
-    return true;
-}
-
 static enum CXChildVisitResult look_for_local_names(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
@@ -626,7 +643,7 @@ static enum CXChildVisitResult look_for_local_names(CXCursor cursor, CXCursor pa
 
 bool read_nest(Nest *nest)
 {
-    if (!read_loop_in(nest, nest->statement, NULL) || !given_stays(nest) || !values_stay(nest)) return false;
+    if (!read_loop_in(nest, nest->statement, NULL) || !given_stays(nest)) return false;
     clang_visitChildren(nest->statement, look_for_local_names, nest);
     if (nest->why) return false;
     find_band(nest);

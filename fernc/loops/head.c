@@ -88,7 +88,7 @@ static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, CXCursor 
 static void check_computed(Nest *nest, CXCursor written, const Expr *bound, const char *text)
 {
     bool computed = bound->term_count > 1 && is_unsigned(clang_getCursorType(written));
-    for (int l = 0; l < nest->loops.count; l++) computed &= !expr_mentions(bound, nest->loops.items[l]->at);
+    computed &= !nest_varies(nest, bound);
     for (int c = 0; c < nest->constants.count; c++) computed &= strcmp(nest->constants.items[c].text, text) != 0;
     if (computed) list_push(nest->lifter->arena, &nest->constants, ((NestConstant){.text = text}));
 }
@@ -99,9 +99,7 @@ static const Expr *bound_value(Nest *nest, CXCursor bound)
     nest->in_bound = true;
     const Expr *value = nest_integer(nest, bound);
     nest->in_bound = false;
-    for (int l = 0; l < nest->loops.count && value; l++)
-        if (expr_mentions(value, nest->loops.items[l]->at)) return nest_integer(nest, bound);
-    return value;
+    return !value || nest_varies(nest, value) ? nest_integer(nest, bound) : value;
 }
 
 static const char *plus_one(Nest *nest, const char *text)
@@ -131,7 +129,8 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     }
     const Expr *last = bound_value(nest, to), *one = expr_constant(lifter->pool, 1);
     const char *first_text = nest_text(nest, from, parts.items[0]), *last_text = nest_text(nest, to, parts.items[1]);
-    if (!last || !*first_text || !*last_text) {
+    const bool chosen = !nest->loops.count && last && (mentions_choice(nest, first) || mentions_choice(nest, last));
+    if (!last || chosen || !*first_text || !*last_text) {
         refuse_text(nest, to, "the bound `%s` is no affine expression");
         return NULL;
     }
@@ -151,6 +150,7 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     Symbol *at = symbol_new(lifter->pool, loop->counter->name);
     at->nonnegative = is_unsigned(loop->counter->type);
     loop->at = at;
+    list_push(lifter->arena, &nest->varying, at);
     loop->body = parts.items[3];
     return loop;
 }

@@ -30,7 +30,7 @@ NestScalar *nest_scalar(Nest *nest, const Place *place)
 }
 
 /* Bounds may be computed in any type: that they stay in it is checked. */
-static bool computes_integers(const Nest *nest, CXType type)
+bool computes_integers(const Nest *nest, CXType type)
 {
     if (nest->in_bound && clang_getCanonicalType(type).kind == CXType_UInt) return true;
     switch (clang_getCanonicalType(type).kind) {
@@ -47,22 +47,38 @@ bool keeps_numbers(CXType from, CXType to)
     return is_unsigned(from) == is_unsigned(to) ? bytes_of(to) >= bytes_of(from) : is_unsigned(from) && bytes_of(to) > bytes_of(from);
 }
 
+static const Expr *value_of_bound(const Nest *nest, CXCursor expression)
+{
+    const CXCursor declaration = clang_getCursorReferenced(expression);
+    for (int b = nest->bound.count - 1; b >= 0; b--)
+        if (clang_equalCursors(nest->bound.items[b].parameter, declaration)) return nest->bound.items[b].value;
+    return NULL;
+}
+
 static const Expr *value_of_place_in(Nest *nest, CXCursor expression)
 {
     Place place;
+    if (nest->bound.count) return value_of_bound(nest, expression);
     if (!nest_place(nest, expression, &place)) return NULL;
     const NestLoop *loop = place.member ? NULL : loop_of_counter(nest, place.variable);
     if (loop) return loop->ended ? NULL : expr_symbol(nest->lifter->pool, loop->at);
     if (!is_integer(place.type) || is_bool(place.type)) return NULL;
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_GIVEN) return expr_symbol(nest->lifter->pool, scalar->symbol);
-    scalar->looked_through |= scalar->role == SCALAR_OWN && scalar->value;
     return scalar->role == SCALAR_OWN ? scalar->value : NULL;
 }
 
-static bool is_spelled_out(CXCursor cursor)
+/* `1`, `-1`, also between the parentheses of a macro. */
+static bool is_spelled_out(Lifter *lifter, CXCursor cursor)
 {
-    if (!stands_in_file(clang_getCursorLocation(cursor))) return false;
+    CXFile spelled, file;
+    unsigned spelled_at, at;
+    cursor = strip(lifter, cursor);
+    const Cursors parts = children_of(lifter, cursor);
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryOperator) return parts.count == 1 && is_spelled_out(lifter, parts.items[0]);
+    clang_getSpellingLocation(clang_getCursorLocation(cursor), &spelled, NULL, NULL, &spelled_at);
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &at);
+    if (!spelled || !clang_File_isEqual(spelled, file) || spelled_at != at) return false;
     return clang_getCursorKind(cursor) == CXCursor_IntegerLiteral || clang_getCursorKind(cursor) == CXCursor_CharacterLiteral;
 }
 
@@ -86,7 +102,7 @@ static const Expr *constant_told(Nest *nest, CXCursor expression, CXCursor whole
     Lifter *lifter = nest->lifter;
     NestConstant told = {0};
     Range range;
-    if (!constant || !expr_is_constant(constant, &told.value) || is_spelled_out(strip(lifter, expression))) return constant;
+    if (!constant || !expr_is_constant(constant, &told.value) || is_spelled_out(lifter, expression)) return constant;
     if (in_main_file(lifter, expression, &range) && stands_in_steady_macros(lifter, range)) return constant;
     told.text = nest_text(nest, expression, whole);
     if (!*told.text) return NULL;
@@ -97,10 +113,11 @@ static const Expr *constant_told(Nest *nest, CXCursor expression, CXCursor whole
     return constant;
 }
 
-static const Expr *integer_in(Nest *nest, CXCursor expression, CXCursor whole)
+const Expr *nest_integer_in(Nest *nest, CXCursor expression, CXCursor whole)
 {
     Lifter *lifter = nest->lifter;
     const Expr *constant;
+    const CXCursor around = whole;
     if (constant_of(lifter, expression, &constant)) return constant_told(nest, expression, whole, constant);
     whole = expression;
     expression = strip(lifter, expression);
@@ -110,20 +127,23 @@ static const Expr *integer_in(Nest *nest, CXCursor expression, CXCursor whole)
     case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: return value_of_place_in(nest, expression);
     case CXCursor_UnaryOperator: {
         const char *operator = unary_operator_of(lifter, expression);
-        const Expr *operand = parts.count == 1 && computes_integers(nest, type) ? integer_in(nest, parts.items[0], whole) : NULL;
+        const Expr *operand = parts.count == 1 && computes_integers(nest, type) ? nest_integer_in(nest, parts.items[0], whole) : NULL;
         if (!operand || strcmp(operator, "-")) return operand && !strcmp(operator, "+") ? operand : NULL;
         return expr_scale(lifter->pool, operand, -1);
     }
     case CXCursor_BinaryOperator: {
         const char *operator = operator_of(lifter, expression);
+        if (!strcmp(operator, "%")) return nest_remainder(nest, expression, &parts, around);
         if (parts.count != 2 || !computes_integers(nest, type) || strlen(operator) != 1 || !strchr("+-*", *operator)) return NULL;
-        const Expr *left = integer_in(nest, parts.items[0], whole), *right = left ? integer_in(nest, parts.items[1], whole) : NULL;
+        const Expr *left = nest_integer_in(nest, parts.items[0], whole), *right = left ? nest_integer_in(nest, parts.items[1], whole) : NULL;
         if (!right) return NULL;
         return *operator == '+' ? expr_add(lifter->pool, left, right) : *operator == '-' ? expr_sub(lifter->pool, left, right) : expr_mul(lifter->pool, left, right);
     }
+    case CXCursor_ConditionalOperator: return is_integer(type) ? nest_conditional(nest, expression, &parts, around) : NULL;
+    case CXCursor_CallExpr: return nest_called(nest, expression, around);
     case CXCursor_CStyleCastExpr: {
         const CXCursor operand = parts.count ? parts.items[parts.count - 1] : clang_getNullCursor();
-        return parts.count && keeps_numbers(clang_getCursorType(operand), type) ? integer_in(nest, operand, whole) : NULL;
+        return parts.count && keeps_numbers(clang_getCursorType(operand), type) ? nest_integer_in(nest, operand, whole) : NULL;
     }
     default: return NULL;
     }
@@ -131,13 +151,15 @@ static const Expr *integer_in(Nest *nest, CXCursor expression, CXCursor whole)
 
 const Expr *nest_integer(Nest *nest, CXCursor expression)
 {
-    return integer_in(nest, expression, clang_getNullCursor());
+    return nest_integer_in(nest, expression, clang_getNullCursor());
 }
 
-static void constrain(Nest *nest, Scope *scope, const Expr *smaller, const Expr *larger, int apart)
+Constraints constrained(Nest *nest, Constraints constraints, const Expr *smaller, const Expr *larger, int apart)
 {
-    list_push(nest->lifter->arena, &scope->constraints,
-              ((Constraint){expr_add(nest->lifter->pool, smaller, expr_constant(nest->lifter->pool, apart)), larger}));
+    Constraints more = {0};
+    for (int c = 0; c < constraints.count; c++) list_push(nest->lifter->arena, &more, constraints.items[c]);
+    list_push(nest->lifter->arena, &more, ((Constraint){expr_add(nest->lifter->pool, smaller, expr_constant(nest->lifter->pool, apart)), larger}));
+    return more;
 }
 
 /* A sum of what is not negative: without a sign it is the same number. */
@@ -155,39 +177,77 @@ static bool is_natural(const Nest *nest, const Expr *expr)
     return true;
 }
 
-/* Numbers without a sign are compared as others where none is negative. */
-static void constrain_compared(Nest *nest, CXCursor condition, const Cursors *sides, bool holds, Scope *scope)
+static Cases one_case(Nest *nest, Constraints constraints)
 {
-    const CXType type = clang_getCursorType(sides->items[0]);
-    if (!is_integer(type)) return;
-    const char *operator = operator_of(nest->lifter, condition);
-    const Expr *left = integer_in(nest, sides->items[0], condition), *right = left ? integer_in(nest, sides->items[1], condition) : NULL;
-    if (!right) return;
-    if ((is_unsigned(type) || is_unsigned(clang_getCursorType(sides->items[1]))) && (!is_natural(nest, left) || !is_natural(nest, right))) return;
-    if (!strcmp(operator, "<")) holds ? constrain(nest, scope, left, right, 1) : constrain(nest, scope, right, left, 0);
-    if (!strcmp(operator, "<=")) holds ? constrain(nest, scope, left, right, 0) : constrain(nest, scope, right, left, 1);
-    if (!strcmp(operator, ">")) holds ? constrain(nest, scope, right, left, 1) : constrain(nest, scope, left, right, 0);
-    if (!strcmp(operator, ">=")) holds ? constrain(nest, scope, right, left, 0) : constrain(nest, scope, left, right, 1);
-    if (strcmp(operator, holds ? "==" : "!=")) return;
-    constrain(nest, scope, left, right, 0);
-    constrain(nest, scope, right, left, 0);
+    Cases cases = {0};
+    list_push(nest->lifter->arena, &cases, constraints);
+    return cases;
 }
 
-void nest_constrain(Nest *nest, CXCursor condition, bool holds, Scope *scope)
+static Cases either(Nest *nest, Cases some, Cases others)
 {
+    Cases all = {0};
+    for (int c = 0; c < some.count; c++) list_push(nest->lifter->arena, &all, some.items[c]);
+    for (int c = 0; c < others.count; c++) list_push(nest->lifter->arena, &all, others.items[c]);
+    return all;
+}
+
+static Cases both(Nest *nest, Cases some, Cases others)
+{
+    Cases all = {0};
+    for (int c = 0; c < some.count; c++)
+        for (int o = 0; o < others.count; o++) {
+            Constraints together = some.items[c];
+            for (int i = 0; i < others.items[o].count; i++) together = constrained(nest, together, others.items[o].items[i].smaller, others.items[o].items[i].larger, 0);
+            list_push(nest->lifter->arena, &all, together);
+        }
+    return all;
+}
+
+static Cases cases_between(Nest *nest, const Expr *left, const char *operator, const Expr *right, bool holds)
+{
+    const Constraints none = {0};
+    const Cases less = one_case(nest, constrained(nest, none, left, right, 1)), more = one_case(nest, constrained(nest, none, right, left, 1));
+    const Cases at_most = one_case(nest, constrained(nest, none, left, right, 0)), at_least = one_case(nest, constrained(nest, none, right, left, 0));
+    if (!strcmp(operator, "<")) return holds ? less : at_least;
+    if (!strcmp(operator, "<=")) return holds ? at_most : more;
+    if (!strcmp(operator, ">")) return holds ? more : at_most;
+    if (!strcmp(operator, ">=")) return holds ? at_least : less;
+    return !strcmp(operator, holds ? "==" : "!=") ? both(nest, at_most, at_least) : either(nest, less, more);
+}
+
+/* Numbers without a sign are compared as others where none is negative. */
+static Cases cases_compared(Nest *nest, CXCursor condition, const Cursors *sides, bool holds)
+{
+    const Constraints none = {0};
+    const CXType type = clang_getCursorType(sides->items[0]);
+    const char *operator = operator_of(nest->lifter, condition);
+    const Expr *left = is_integer(type) ? nest_integer_in(nest, sides->items[0], condition) : NULL, *right = left ? nest_integer_in(nest, sides->items[1], condition) : NULL;
+    if (!right || ((is_unsigned(type) || is_unsigned(clang_getCursorType(sides->items[1]))) && (!is_natural(nest, left) || !is_natural(nest, right)))) return one_case(nest, none);
+    return cases_between(nest, left, operator, right, holds);
+}
+
+/* `i` is `i != 0`. */
+static Cases cases_of_number(Nest *nest, CXCursor condition, bool holds)
+{
+    const CXType type = clang_getCursorType(condition);
+    const Expr *number = is_integer(type) ? nest_integer(nest, condition) : NULL;
+    if (!number || (is_unsigned(type) && !is_natural(nest, number))) return one_case(nest, (Constraints){0});
+    return cases_between(nest, number, "!=", expr_constant(nest->lifter->pool, 0), holds);
+}
+
+Cases nest_cases(Nest *nest, CXCursor condition, bool holds)
+{
+    enum { MOST_CASES = 12 };
     Lifter *lifter = nest->lifter;
     condition = strip(lifter, condition);
     const Cursors parts = children_of(lifter, condition);
-    if (clang_getCursorKind(condition) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!") && parts.count == 1) {
-        nest_constrain(nest, parts.items[0], !holds, scope);
-        return;
-    }
-    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || parts.count != 2) return;
-    const char *operator = operator_of(lifter, condition);
-    if (!strcmp(operator, holds ? "&&" : "||")) {
-        nest_constrain(nest, parts.items[0], holds, scope);
-        nest_constrain(nest, parts.items[1], holds, scope);
-    }
-    else
-        constrain_compared(nest, condition, &parts, holds, scope);
+    if (clang_getCursorKind(condition) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!") && parts.count == 1) return nest_cases(nest, parts.items[0], !holds);
+    const char *operator = clang_getCursorKind(condition) == CXCursor_BinaryOperator && parts.count == 2 ? operator_of(lifter, condition) : "";
+    static const char *const comparisons[] = {"<", "<=", ">", ">=", "==", "!="};
+    if (names(operator, comparisons, sizeof comparisons / sizeof *comparisons)) return cases_compared(nest, condition, &parts, holds);
+    if (strcmp(operator, "&&") && strcmp(operator, "||")) return cases_of_number(nest, condition, holds);
+    const Cases left = nest_cases(nest, parts.items[0], holds), right = nest_cases(nest, parts.items[1], holds);
+    const Cases cases = !strcmp(operator, holds ? "&&" : "||") ? both(nest, left, right) : either(nest, left, right);
+    return cases.count <= MOST_CASES ? cases : one_case(nest, (Constraints){0});
 }

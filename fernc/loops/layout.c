@@ -1,13 +1,11 @@
 /* The dimensions of arrays, from subscripts such as `(y * ny + x) * nz + z`: what counters are multiplied by are the strides. */
 #include "nest.h"
 
-/* What the counter is multiplied by; NULL: by another counter. */
-static const Expr *slope_of(const Nest *nest, const Expr *number, const NestLoop *loop)
+/* What the counter, or the choice, is multiplied by; NULL: by another one. */
+static const Expr *slope_of(const Nest *nest, const Expr *number, const Symbol *varying)
 {
     const Expr *slope, *rest;
-    if (!expr_affine_in(nest->lifter->pool, number, loop->at, &slope, &rest)) return NULL;
-    for (int l = 0; l < nest->loops.count; l++)
-        if (expr_mentions(slope, nest->loops.items[l]->at)) return NULL;
+    if (!expr_affine_in(nest->lifter->pool, number, varying, &slope, &rest) || nest_varies(nest, slope)) return NULL;
     return slope;
 }
 
@@ -58,9 +56,9 @@ static bool find_strides(Nest *nest, NestArray *array)
     if (array->rows != 1) return take_strides_of_rows(nest, array);
     for (int pass = 0; pass < 2; pass++)
         for (int a = 0; a < nest->accesses.count; a++)
-            for (int l = 0; l < nest->loops.count; l++) {
+            for (int v = 0; v < nest->varying.count; v++) {
                 const NestAccess *access = nest->accesses.items[a];
-                const Expr *slope = access->array == array ? slope_of(nest, access->flat, nest->loops.items[l]) : expr_constant(pool, 0);
+                const Expr *slope = access->array == array ? slope_of(nest, access->flat, nest->varying.items[v]) : expr_constant(pool, 0);
                 int64_t constant;
                 if (!slope) return refuse_text(nest, nest->statement, "a subscript in `%s` multiplies counters");
                 by_one |= expr_is(slope, 1);
@@ -89,8 +87,8 @@ static bool take_apart(Nest *nest, NestAccess *access)
     const Expr *rest = access->flat;
     for (int d = 0; d < array->rank - 1 && array->rows == 1; d++) {
         const Expr *stride = array->strides[d], *index = expr_constant(pool, 0), *fixed = rest;
-        for (int l = 0; l < nest->loops.count; l++) {
-            const Expr *at = expr_symbol(pool, nest->loops.items[l]->at), *slope = slope_of(nest, rest, nest->loops.items[l]);
+        for (int v = 0; v < nest->varying.count; v++) {
+            const Expr *at = expr_symbol(pool, nest->varying.items[v]), *slope = slope_of(nest, rest, nest->varying.items[v]);
             const Expr *times = slope ? expr_divide_exactly(pool, slope, stride) : NULL;
             if (slope) fixed = expr_sub(pool, fixed, expr_mul(pool, slope, at));
             if (!times || !expr_is_constant(times, NULL)) continue;
@@ -102,8 +100,8 @@ static bool take_apart(Nest *nest, NestAccess *access)
     }
     if (array->rows == 1) access->index[array->rank - 1] = rest;
     for (int d = 0; d < array->rank; d++)
-        for (int l = 0; l < nest->loops.count; l++) {
-            const Expr *slope = slope_of(nest, access->index[d], nest->loops.items[l]);
+        for (int v = 0; v < nest->varying.count; v++) {
+            const Expr *slope = slope_of(nest, access->index[d], nest->varying.items[v]);
             if (!slope || !expr_is_constant(slope, NULL)) {
                 nest->why = arena_printf(nest->lifter->arena, "subscripts of `%s` have strides that do not go together", array->place.text);
                 nest->refused = access->range;

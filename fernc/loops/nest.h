@@ -1,5 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
- * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c, head.c, body.c, layout.c, polyhedra.c, routine.c. */
+ * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
+ * body.c, layout.c, polyhedra.c, routine.c. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -23,6 +24,9 @@ typedef struct Place {
 typedef struct Constraint {
     const Expr *smaller, *larger;
 } Constraint;
+
+typedef LIST(Constraint) Constraints; /* all of which hold */
+typedef LIST(Constraints) Cases;      /* of which one does, or more; nothing is known of what none is in */
 
 typedef struct NestLoop {
     Variable *counter;
@@ -48,7 +52,7 @@ typedef struct Scope {
     const struct Scope *around;  /* NULL: the nest itself */
     NestLoop *loop;              /* it is the body of this one; NULL: it is not */
     bool sometimes;              /* whether it runs depends on more than the loops around it */
-    LIST(Constraint) constraints; /* that hold in it; more may */
+    Cases cases;                 /* of which one holds in it */
 } Scope;
 
 typedef enum ScalarRole {
@@ -62,15 +66,31 @@ typedef struct NestScalar {
     ScalarRole role;
     bool declared;               /* in the nest */
     const Symbol *symbol;        /* integers: its value, of one that is given */
-    const Expr *value;           /* integers: of one that is assigned once; NULL: not known */
-    bool looked_through;         /* .. which is a part of a subscript, or of a bound */
+    const Expr *value;           /* integers: what was last assigned to one; NULL: not known */
+    int version;                 /* tells apart what it holds before and behind an assignment */
     bool read;                   /* before anything is assigned */
     const Scope *read_in;        /* here, each time; NULL: in no such place */
-    int writes;
     LIST(const Scope *) assigned; /* in these it has a value from here on */
     LIST(Range) uses;            /* in the text, where the routine has another name for it, or its address */
     const char *operator;        /* of a reduction: "+" */
 } NestScalar;
+
+/* A scalar of the body, holding what it held then. */
+typedef struct Naming {
+    const NestScalar *scalar;
+    int version;
+} Naming;
+
+/* An integer that is one of several: `i > 0 ? i - 1 : 0`, `(i + 1) % n`; or a scalar that holds such a one. */
+typedef struct NestChoice {
+    Symbol *symbol;              /* its value: an integer as counters are, another one in each iteration */
+    CXType type;
+    Cases cases;                 /* that there are */
+    Range range;                 /* where it is written, and is copied from; */
+    const char *text;            /* .. or as C in the routine, where it comes out of a macro; NULL: it is copied */
+    LIST(Naming) names;          /* what it names */
+    bool reads;                  /* elements: it is the same only where it is written */
+} NestChoice;
 
 /* .. or a real in memory that others may write: of rank 0. */
 typedef struct NestArray {
@@ -85,6 +105,7 @@ typedef struct NestArray {
     const Expr *lengths[MAX_RANK]; /* of `a[i][j]`: how long rows are; [0] is not used */
     int rank;
     const Expr *strides[MAX_RANK]; /* in elements, the largest first */
+    const Expr *origin[MAX_RANK]; /* where all of what the nest touches begins, if it has an iteration; NULL: not known */
     const Expr *begin[MAX_RANK], *length[MAX_RANK]; /* of what the nest touches, in terms of its loops' first and count, and of scalars */
 } NestArray;
 
@@ -115,6 +136,12 @@ typedef struct NestAccess {
     const Scope *led;            /* where the address of the array is read for it */
 } NestAccess;
 
+/* What a parameter has been given; NULL: it is not known. */
+typedef struct BoundValue {
+    CXCursor parameter;
+    const Expr *value;
+} BoundValue;
+
 typedef struct Nest {
     Lifter *lifter;
     CXCursor statement;
@@ -124,6 +151,11 @@ typedef struct Nest {
     LIST(NestArray *) arrays;
     LIST(NestAccess *) accesses; /* in the order of the text */
     LIST(NestScalar *) scalars;
+    LIST(NestChoice *) choices;  /* each behind those that it is made of */
+    LIST(const Symbol *) varying; /* counters and choices */
+    LIST(const Expr *) positive; /* what a remainder divides by: the call is taken where it is 1 at least */
+    LIST(BoundValue) bound;      /* parameters of functions that are looked into */
+    int versions;                /* that there are of scalars */
     LIST(NestConstant) constants;
     LIST(NestPointer) pointers;
     LIST(Range) removed;         /* declarations of pointers, which the routine has not */
@@ -150,15 +182,48 @@ bool leads_somewhere(Nest *nest, const Place *place, const NestLoop *outermost);
 const Expr *nest_integer(Nest *nest, CXCursor expression);
 /* The text of a part of an expression, in one line; "": a macro stands for all of it. */
 const char *nest_text(Nest *nest, CXCursor part, CXCursor whole);
-/* What holds where the condition does, or does not. */
-void nest_constrain(Nest *nest, CXCursor condition, bool holds, Scope *scope);
+/* .. in the text of the expression `whole`; null: it stands for itself. */
+const Expr *nest_integer_in(Nest *nest, CXCursor expression, CXCursor whole);
+/* Arithmetic of this type that C defines is that of integers. */
+bool computes_integers(const Nest *nest, CXType type);
+/* What holds where the condition does, or does not: one case at least. */
+Cases nest_cases(Nest *nest, CXCursor condition, bool holds);
+/* .. and smaller + apart <= larger */
+Constraints constrained(Nest *nest, Constraints constraints, const Expr *smaller, const Expr *larger, int apart);
 NestScalar *nest_scalar(Nest *nest, const Place *place);
 /* A conversion that leaves each number as it is, or the same modulo 2 to the 64. */
 bool keeps_numbers(CXType from, CXType to);
 NestLoop *loop_of_counter(const Nest *nest, const Variable *variable);
 
+/* choice.c: integers that are one of several. NULL: not known. */
+const Expr *nest_conditional(Nest *nest, CXCursor expression, const Cursors *parts, CXCursor whole);
+const Expr *nest_remainder(Nest *nest, CXCursor expression, const Cursors *parts, CXCursor whole);
+const Expr *nest_called(Nest *nest, CXCursor call, CXCursor whole);
+/* What the scalar holds from here on, by its name: `then` in the first cases, `otherwise` in the others. */
+const Expr *choice_of_scalar(Nest *nest, const NestScalar *scalar, const Expr *then, const Cases *where, const Expr *otherwise, const Cases *elsewhere);
+const NestChoice *nest_choice(const Nest *nest, const Symbol *symbol);
+bool mentions_choice(const Nest *nest, const Expr *expr);
+/* Counters and choices change from iteration to iteration. */
+bool nest_varies(const Nest *nest, const Expr *expr);
+/* Whether C computes it anew where what was read last stands. `elsewhere`: not where it was written. */
+bool is_current(const Nest *nest, const Expr *expr, bool elsewhere);
+
 /* head.c */
 NestLoop *read_loop(Nest *nest, CXCursor statement);
+
+/* values.c: from here on the scalar has this value; NULL: one that is not known. */
+void hold(Nest *nest, NestScalar *scalar, const Expr *value);
+/* What the statement may assign is not known. */
+void forget_assigned(Nest *nest, CXCursor statement);
+typedef struct HeldValue {
+    const Expr *value;
+    int version;
+} HeldValue;
+typedef LIST(HeldValue) Held;
+Held held_now(const Nest *nest);
+void hold_again(Nest *nest, const Held *held);
+/* What was held then, in the first cases, or what is held now, in the others. */
+void hold_either(Nest *nest, const Held *then, const Cases *where, const Cases *elsewhere);
 
 /* body.c: all of the nest. False: refused. */
 bool read_nest(Nest *nest);

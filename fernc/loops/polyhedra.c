@@ -1,132 +1,32 @@
 /* Which loops of a nest may be cut, and which box of each array a tile touches. Iterations, elements and what depends on what are sets and maps of
  * isl (S. Verdoolaege, isl: An Integer Set Library for the Polyhedral Model, ICMS 2010); where it has no answer within its limit of operations,
  * the nest is left as it is. */
-#include "nest.h"
+#include "polyhedra.h"
 
-#include "annotator/base/text.h"
-
-#include <isl/aff.h>
-#include <isl/ctx.h>
-#include <isl/map.h>
 #include <isl/options.h>
-#include <isl/set.h>
 
-#include <stdlib.h>
-
-enum { OPERATIONS_MOST = 200000 };
-
-/* A nest while it is asked about. Parameters of sets are called p0, p1, ..: products of scalars are parameters of their own. */
-typedef struct Polyhedra {
-    Nest *nest;
-    isl_ctx *ctx;
-    LIST(const Expr *) parameters;
-} Polyhedra;
-
-/* --- Texts that isl reads --------------------------------------------------------------- */
-
-static int parameter_of(Polyhedra *it, const Expr *monomial)
-{
-    for (int p = 0; p < it->parameters.count; p++)
-        if (expr_equal(it->parameters.items[p], monomial)) return p;
-    list_push(it->nest->lifter->arena, &it->parameters, monomial);
-    return it->parameters.count - 1;
-}
-
-static int counter_in(const Polyhedra *it, const Symbol *symbol)
-{
-    for (int l = 0; l < it->nest->loops.count; l++)
-        if (it->nest->loops.items[l]->at == symbol) return l;
-    return -1;
-}
-
-/* Counters as LETTER0, LETTER1, .. False: it is not affine. */
-static bool add_affine(Polyhedra *it, Text *out, const Expr *expr, char letter)
-{
-    if (!expr->term_count) text_add(out, "0");
-    for (int t = 0; t < expr->term_count; t++) {
-        const Term *term = &expr->terms[t];
-        text_add(out, "%s%lld", t ? " + " : "", (long long)term->coefficient);
-        const Expr *monomial = expr_constant(it->nest->lifter->pool, 1);
-        int counter = -1;
-        for (int a = 0; a < term->atom_count; a++) {
-            const Atom *atom = term->atoms[a];
-            const int found = atom->kind == ATOM_SYMBOL ? counter_in(it, atom->symbol) : -1;
-            if (found >= 0 && term->atom_count > 1) return false;
-            if (found >= 0) counter = found;
-            monomial = expr_mul(it->nest->lifter->pool, monomial, expr_atom(it->nest->lifter->pool, atom));
-        }
-        if (counter >= 0)
-            text_add(out, " %c%d", letter, counter);
-        else if (term->atom_count)
-            text_add(out, " p%d", parameter_of(it, monomial));
-    }
-    return true;
-}
-
-static bool add_compared(Polyhedra *it, Text *out, const Expr *left, const char *relation, const Expr *right, char letter)
-{
-    text_add(out, " and ");
-    if (!add_affine(it, out, left, letter)) return false;
-    text_add(out, " %s ", relation);
-    return add_affine(it, out, right, letter);
-}
-
-/* The iterations in which what is in the scope runs; `guards`: by its conditions as well. */
-static bool add_domain(Polyhedra *it, Text *out, const Scope *scope, bool guards, char letter)
-{
-    for (; scope; scope = scope->around) {
-        if (scope->loop) {
-            const Expr *at = expr_symbol(it->nest->lifter->pool, scope->loop->at);
-            if (!add_compared(it, out, scope->loop->begin, "<=", at, letter) || !add_compared(it, out, at, "<", scope->loop->end, letter)) return false;
-        }
-        for (int c = 0; c < scope->constraints.count && guards; c++) {
-            Text more = {0};
-            if (add_compared(it, &more, scope->constraints.items[c].smaller, "<=", scope->constraints.items[c].larger, letter)) text_add(out, "%s", text_string(&more));
-            text_free(&more);
-        }
-    }
-    return true;
-}
-
-/* "[p0, p1] -> " */
-static const char *with_parameters(const Polyhedra *it, const char *body)
-{
-    Text out = {0};
-    for (int p = 0; p < it->parameters.count; p++) text_add(&out, "%sp%d", p ? ", " : "[", p);
-    text_add(&out, "%s%s", it->parameters.count ? "] -> " : "", body);
-    const char *text = arena_string(it->nest->lifter->arena, text_string(&out));
-    text_free(&out);
-    return text;
-}
-
-static void add_counters(const Polyhedra *it, Text *out, char letter)
-{
-    for (int l = 0; l < it->nest->loops.count; l++) text_add(out, "%s%c%d", l ? ", " : "", letter, l);
-}
+enum { OPERATIONS_MOST = 2000000 };
 
 /* --- Which loops may be cut ---------------------------------------------------------------- */
+
+static bool add_pair(Polyhedra *it, Text *out, const Expr *c, const Expr *d)
+{
+    text_add(out, " and ");
+    if (!add_affine(it, out, c, 'c')) return false;
+    text_add(out, " = ");
+    return add_affine(it, out, d, 'd');
+}
 
 /* Whether an element may be touched by both, in iterations of which the counters of this loop differ. */
 static bool may_meet(Polyhedra *it, const NestAccess *a, const NestAccess *b, int loop)
 {
     Text body = {0};
-    text_add(&body, "{ [");
-    add_counters(it, &body, 'c');
-    text_add(&body, ", ");
-    add_counters(it, &body, 'd');
-    text_add(&body, "] : c%d != d%d", loop, loop);
+    text_add(&body, "c%d != d%d", loop, loop);
     bool said = add_domain(it, &body, a->scope, true, 'c') && add_domain(it, &body, b->scope, true, 'd');
-    for (int d = 0; d < a->array->rank && said; d++) {
-        text_add(&body, " and ");
-        said = add_affine(it, &body, a->index[d], 'c');
-        text_add(&body, " = ");
-        said = said && add_affine(it, &body, b->index[d], 'd');
-    }
-    text_add(&body, " }");
-    isl_set *both = said ? isl_set_read_from_str(it->ctx, with_parameters(it, text_string(&body))) : NULL;
+    for (int d = 0; d < a->array->rank && said; d++) said = add_pair(it, &body, a->index[d], b->index[d]);
+    isl_set *both = set_of(it, arena_printf(it->nest->lifter->arena, "[%s]", listed(it, "cd")), "", &body, said);
     const bool meet = !both || isl_set_is_empty(both) != isl_bool_true;
     isl_set_free(both);
-    text_free(&body);
     return meet;
 }
 
@@ -144,9 +44,7 @@ static bool follows(const Nest *nest, const Expr *index, const NestLoop *loop)
 {
     const Expr *slope, *rest;
     if (!expr_affine_in(nest->lifter->pool, index, loop->at, &slope, &rest) || !expr_is(slope, 1)) return false;
-    for (int l = 0; l < nest->loops.count; l++)
-        if (expr_mentions(rest, nest->loops.items[l]->at)) return false;
-    return true;
+    return !nest_varies(nest, rest);
 }
 
 /* Of what is written each tile has a range of its own, in one dimension. */
@@ -205,108 +103,27 @@ static void add_signs(Polyhedra *it, Text *out)
 static isl_set *context_of_tile(Polyhedra *it)
 {
     Text body = {0};
-    text_add(&body, "{ : 0 <= 0");
+    text_add(&body, "0 <= 0");
     const bool said = add_tile(it, &body, true);
     add_signs(it, &body);
-    text_add(&body, " }");
-    isl_set *context = said ? isl_set_read_from_str(it->ctx, with_parameters(it, text_string(&body))) : NULL;
-    text_free(&body);
-    return context;
+    return set_of(it, "", "", &body, said);
 }
 
-/* The elements that the access touches in a tile; of an array that is written, in all iterations. */
-static isl_set *image_of(Polyhedra *it, const NestAccess *access)
+/* The elements that the access touches in a tile; `all`: in all iterations. */
+static isl_set *image_of(Polyhedra *it, const NestAccess *access, bool all)
 {
-    const bool all = access->array->written;
-    Text body = {0};
-    text_add(&body, "{ [");
-    for (int d = 0; d < access->array->rank; d++) text_add(&body, "%sx%d", d ? ", " : "", d);
-    text_add(&body, "] : exists ");
-    add_counters(it, &body, 'c');
-    text_add(&body, " : 0 <= 0");
+    Text body = {0}, dimensions = {0};
+    text_add(&body, "0 <= 0");
     bool said = add_domain(it, &body, access->scope, true, 'c') && (all || add_tile(it, &body, false));
     for (int d = 0; d < access->array->rank && said; d++) {
+        text_add(&dimensions, "%sx%d", d ? ", " : "[", d);
         text_add(&body, " and x%d = ", d);
         said = add_affine(it, &body, access->index[d], 'c');
     }
-    text_add(&body, " }");
-    isl_set *image = said ? isl_set_read_from_str(it->ctx, with_parameters(it, text_string(&body))) : NULL;
-    text_free(&body);
+    text_add(&dimensions, "]");
+    isl_set *image = set_of(it, text_string(&dimensions), listed(it, "c"), &body, said);
+    text_free(&dimensions);
     return image;
-}
-
-static const Expr *expr_of(Polyhedra *it, isl_aff *aff)
-{
-    ExprPool *pool = it->nest->lifter->pool;
-    const Expr *sum = NULL;
-    isl_val *constant = isl_aff_get_constant_val(aff);
-    bool whole = isl_val_is_int(constant) == isl_bool_true && isl_aff_dim(aff, isl_dim_div) == 0;
-    if (whole) sum = expr_constant(pool, (int64_t)isl_val_get_num_si(constant));
-    isl_val_free(constant);
-    const isl_size count = isl_aff_dim(aff, isl_dim_param);
-    for (isl_size p = 0; p < count && whole; p++) {
-        isl_val *factor = isl_aff_get_coefficient_val(aff, isl_dim_param, (int)p);
-        const char *name = isl_aff_get_dim_name(aff, isl_dim_param, (unsigned)p);
-        whole = isl_val_is_int(factor) == isl_bool_true && name && name[0] == 'p';
-        if (whole) sum = expr_add(pool, sum, expr_scale(pool, it->parameters.items[atoi(name + 1)], (int64_t)isl_val_get_num_si(factor)));
-        isl_val_free(factor);
-    }
-    return whole ? sum : NULL;
-}
-
-/* The affine pieces of a bound. */
-typedef struct Pieces {
-    Polyhedra *it;
-    isl_pw_aff *largest, *smallest; /* of all of them */
-    const Expr *max, *min;
-    bool failed;
-} Pieces;
-
-static isl_stat add_piece(isl_set *domain, isl_aff *aff, void *data)
-{
-    Pieces *pieces = data;
-    ExprPool *pool = pieces->it->nest->lifter->pool;
-    const Expr *value = expr_of(pieces->it, aff);
-    isl_set_free(domain);
-    if (!value) {
-        pieces->failed = true;
-        isl_aff_free(aff);
-        return isl_stat_ok;
-    }
-    isl_pw_aff *everywhere = isl_pw_aff_from_aff(aff);
-    pieces->max = pieces->max ? expr_max(pool, pieces->max, value) : value;
-    pieces->min = pieces->min ? expr_min(pool, pieces->min, value) : value;
-    pieces->largest = pieces->largest ? isl_pw_aff_max(pieces->largest, isl_pw_aff_copy(everywhere)) : isl_pw_aff_copy(everywhere);
-    pieces->smallest = pieces->smallest ? isl_pw_aff_min(pieces->smallest, everywhere) : everywhere;
-    return isl_stat_ok;
-}
-
-/* Whether they are the same wherever the first has a value. */
-static bool is_same(isl_pw_aff *bound, isl_pw_aff *other)
-{
-    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(other), isl_pw_aff_domain(isl_pw_aff_copy(bound)));
-    isl_set *equal = isl_pw_aff_eq_set(isl_pw_aff_copy(bound), there), *all = isl_pw_aff_domain(isl_pw_aff_copy(bound));
-    const bool same = isl_set_is_subset(all, equal) == isl_bool_true;
-    isl_set_free(equal);
-    isl_set_free(all);
-    return same;
-}
-
-/* The bound as an expression, which is the largest or the smallest of its pieces; NULL: it is something else. */
-static const Expr *bound_of(Polyhedra *it, isl_pw_aff *bound, isl_set *context)
-{
-    bound = isl_pw_aff_coalesce(isl_pw_aff_gist_params(isl_pw_aff_intersect_params(bound, isl_set_copy(context)), isl_set_copy(context)));
-    Pieces pieces = {.it = it};
-    const Expr *value = NULL;
-    if (bound && isl_pw_aff_foreach_piece(bound, add_piece, &pieces) == isl_stat_ok && !pieces.failed && pieces.max) {
-        isl_pw_aff *inside = isl_pw_aff_intersect_params(isl_pw_aff_copy(bound), isl_set_copy(context));
-        value = is_same(inside, pieces.largest) ? pieces.max : is_same(inside, pieces.smallest) ? pieces.min : NULL;
-        isl_pw_aff_free(inside);
-    }
-    isl_pw_aff_free(pieces.largest);
-    isl_pw_aff_free(pieces.smallest);
-    isl_pw_aff_free(bound);
-    return value;
 }
 
 /* Along a dimension that a cut loop places, what is written begins where the tile does. False: none places it. */
@@ -331,6 +148,17 @@ static bool find_range(Polyhedra *it, isl_set *touched, int d, isl_set *context,
     return most != NULL;
 }
 
+/* A range that holds all of it. */
+static bool find_range_beyond(Polyhedra *it, isl_set *touched, int d, isl_set *context, const Expr **begin, const Expr **length)
+{
+    if (find_range(it, touched, d, context, begin, length)) return true;
+    if (!touched || isl_set_dim_is_bounded(touched, isl_dim_set, (unsigned)d) != isl_bool_true) return false;
+    *begin = bound_beyond(it, isl_set_dim_min(isl_set_copy(touched), d), context, false);
+    const Expr *most = *begin ? bound_beyond(it, isl_set_dim_max(isl_set_copy(touched), d), context, true) : NULL;
+    if (most) *length = expr_add(it->nest->lifter->pool, expr_sub(it->nest->lifter->pool, most, *begin), expr_constant(it->nest->lifter->pool, 1));
+    return most != NULL;
+}
+
 /* The range around those of all accesses, of which some may touch nothing in a tile. */
 static bool find_range_around(Polyhedra *it, const NestArray *array, int d, isl_set *context, const Expr **begin, const Expr **length)
 {
@@ -339,7 +167,7 @@ static bool find_range_around(Polyhedra *it, const NestArray *array, int d, isl_
     for (int a = 0; a < it->nest->accesses.count; a++) {
         const Expr *from, *count;
         if (it->nest->accesses.items[a]->array != array) continue;
-        isl_set *image = image_of(it, it->nest->accesses.items[a]);
+        isl_set *image = image_of(it, it->nest->accesses.items[a], false);
         const bool found = find_range(it, image, d, context, &from, &count);
         isl_set_free(image);
         if (!found) return false;
@@ -352,32 +180,64 @@ static bool find_range_around(Polyhedra *it, const NestArray *array, int d, isl_
     return least != NULL;
 }
 
-/* Of all that a tile touches of the array. */
-static bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
+/* What the accesses of the array touch in a tile, or in all iterations; NULL: it is not known. */
+static isl_set *touched_by(Polyhedra *it, const NestArray *array, bool all)
 {
     isl_set *touched = NULL;
-    const NestAccess *one = NULL;
+    for (int a = 0; a < it->nest->accesses.count; a++) {
+        if (it->nest->accesses.items[a]->array != array) continue;
+        isl_set *image = image_of(it, it->nest->accesses.items[a], all);
+        if (!image) {
+            isl_set_free(touched);
+            return NULL;
+        }
+        touched = touched ? isl_set_union(touched, image) : image;
+    }
+    return touched;
+}
+
+/* All that is written lies where the tile does. */
+static bool is_placed_along(Polyhedra *it, NestArray *array, int d)
+{
+    const Expr *begin, *length;
+    bool placed = array->written;
+    array->begin[d] = NULL;
+    for (int a = 0; a < it->nest->accesses.count && placed; a++) {
+        if (it->nest->accesses.items[a]->array != array) continue;
+        placed = find_placed(it->nest, it->nest->accesses.items[a], d, &begin, &length);
+        if (!placed) break;
+        placed = !array->begin[d] || (expr_equal(begin, array->begin[d]) && expr_equal(length, array->length[d]));
+        array->begin[d] = begin;
+        array->length[d] = length;
+    }
+    return placed;
+}
+
+static bool is_cut_along(const Nest *nest, const NestArray *array, int d)
+{
+    const Expr *begin, *length;
+    for (int a = 0; a < nest->accesses.count; a++)
+        if (nest->accesses.items[a]->array == array && find_placed(nest, nest->accesses.items[a], d, &begin, &length)) return true;
+    return false;
+}
+
+/* Of all that a tile touches of the array. What tiles read in no order that can be told is all of it. */
+static bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
+{
     bool found = true;
     if (!array->rank) return true;
-    for (int a = 0; a < it->nest->accesses.count; a++) {
-        const NestAccess *access = it->nest->accesses.items[a];
-        if (access->array != array) continue;
-        isl_set *image = image_of(it, access);
-        touched = touched ? isl_set_union(touched, image) : image;
-        one = access;
-    }
+    isl_set *touched = touched_by(it, array, array->written), *whole = touched_by(it, array, true);
     for (int d = 0; d < array->rank && found; d++) {
-        if (array->written && find_placed(it->nest, one, d, &array->begin[d], &array->length[d])) {
-            const Expr *begin, *length;
-            for (int a = 0; a < it->nest->accesses.count; a++)
-                if (it->nest->accesses.items[a]->array == array)
-                    found &= find_placed(it->nest, it->nest->accesses.items[a], d, &begin, &length) && expr_equal(begin, array->begin[d]) && expr_equal(length, array->length[d]);
-        }
+        const Expr **begin = &array->begin[d], **length = &array->length[d];
+        if (array->written && is_cut_along(it->nest, array, d))
+            found = is_placed_along(it, array, d);
+        else if (find_range(it, touched, d, context, begin, length))
+            array->origin[d] = whole ? bound_of(it, isl_set_dim_min(isl_set_copy(whole), d), context) : NULL;
         else
-            found = find_range(it, touched, d, context, &array->begin[d], &array->length[d])
-                    || (!array->written && find_range_around(it, array, d, context, &array->begin[d], &array->length[d]));
+            found = !array->written && (find_range_around(it, array, d, context, begin, length) || find_range_beyond(it, whole, d, context, begin, length));
     }
     isl_set_free(touched);
+    isl_set_free(whole);
     return found || refuse(it->nest, it->nest->statement, said(it->nest->lifter, "what a tile touches of `%s` is no box that can be told", array->place.text));
 }
 
@@ -397,8 +257,7 @@ static bool is_certain(const Nest *nest, const NestAccess *access)
 {
     for (const Scope *scope = access->scope; scope; scope = scope->around) {
         if (scope->sometimes || (scope->loop && !has_iterations(nest, access, scope->loop))) return false;
-        for (int l = 0; scope->loop && l < nest->loops.count; l++)
-            if (expr_mentions(scope->loop->begin, nest->loops.items[l]->at) || expr_mentions(scope->loop->end, nest->loops.items[l]->at)) return false;
+        if (scope->loop && (nest_varies(nest, scope->loop->begin) || nest_varies(nest, scope->loop->end))) return false;
     }
     return true;
 }
@@ -407,7 +266,7 @@ static bool is_certain(const Nest *nest, const NestAccess *access)
 static bool fills_a_box(const Nest *nest, const NestAccess *access)
 {
     for (int d = 0; d < access->array->rank; d++) {
-        bool plain = true;
+        bool plain = !mentions_choice(nest, access->index[d]);
         for (int l = 0; l < nest->loops.count; l++) {
             if (!expr_mentions(access->index[d], nest->loops.items[l]->at)) continue;
             plain &= follows(nest, access->index[d], nest->loops.items[l]);
@@ -438,7 +297,7 @@ static bool is_filled(Polyhedra *it, const NestArray *array, isl_set *context)
     for (int a = 0; a < it->nest->accesses.count; a++) {
         const NestAccess *access = it->nest->accesses.items[a];
         if (access->array != array || !access->writes || !is_certain(it->nest, access) || !fills_a_box(it->nest, access)) continue;
-        isl_set *image = image_of(it, access);
+        isl_set *image = image_of(it, access, array->written);
         bool same = true;
         for (int d = 0; d < array->rank && same; d++) {
             const Expr *begin, *length;
@@ -470,8 +329,32 @@ static enum CXChildVisitResult look_for_counter(CXCursor cursor, CXCursor parent
         const Range around = search->nest->accesses.items[a]->range;
         inside |= around.begin <= range.begin && range.end <= around.end;
     }
+    for (int r = 0; r < search->nest->removed.count; r++) inside |= search->nest->removed.items[r].begin <= range.begin && range.end <= search->nest->removed.items[r].end;
     search->found |= !inside;
     return CXChildVisit_Continue;
+}
+
+static bool is_in(const Constraints *constraints, const Symbol *symbol)
+{
+    for (int i = 0; i < constraints->count; i++)
+        if (expr_mentions(constraints->items[i].smaller, symbol) || expr_mentions(constraints->items[i].larger, symbol)) return true;
+    return false;
+}
+
+/* A choice of a subscript is another one in each iteration of the loop: it is computed from the counter. */
+static bool is_chosen_by(const Nest *nest, const Symbol *counter)
+{
+    bool depends[64] = {false};
+    for (int c = 0; c < nest->choices.count && c < 64; c++)
+        for (int k = 0; k < nest->choices.items[c]->cases.count; k++) {
+            const Constraints *constraints = &nest->choices.items[c]->cases.items[k];
+            depends[c] |= is_in(constraints, counter);
+            for (int b = 0; b < c; b++) depends[c] |= depends[b] && is_in(constraints, nest->choices.items[b]->symbol);
+        }
+    for (int a = 0; a < nest->accesses.count; a++)
+        for (int c = 0; c < nest->choices.count && c < 64; c++)
+            if (depends[c] && expr_mentions(nest->accesses.items[a]->flat, nest->choices.items[c]->symbol)) return true;
+    return false;
 }
 
 /* The counter says which elements are meant, and nothing else. */
@@ -479,7 +362,7 @@ static bool only_subscripts(const Nest *nest, const NestLoop *loop)
 {
     Search search = {nest, loop, false};
     clang_visitChildren(loop->body, look_for_counter, &search);
-    return !search.found;
+    return !search.found && !is_chosen_by(nest, loop->at);
 }
 
 static bool reduces(const Nest *nest)
@@ -542,6 +425,8 @@ static void name_parameters(Polyhedra *it)
         for (int d = 0; d < nest->accesses.items[a]->array->rank; d++) add_affine(it, &unused, nest->accesses.items[a]->index[d], 'c');
         add_domain(it, &unused, nest->accesses.items[a]->scope, true, 'c');
     }
+    add_choices(it, &unused, 'c');
+    it->chosen[0].count = 0;
     text_free(&unused);
 }
 

@@ -57,6 +57,8 @@ static CXType type_of_symbol(const Nest *nest, const Symbol *symbol)
     }
     for (int s = 0; s < nest->scalars.count; s++)
         if (symbol == nest->scalars.items[s]->symbol) return nest->scalars.items[s]->place.type;
+    for (int c = 0; c < nest->choices.count; c++)
+        if (symbol == nest->choices.items[c]->symbol) return nest->choices.items[c]->type;
     return (CXType){.kind = CXType_Invalid};
 }
 
@@ -81,7 +83,7 @@ static bool is_computed_as_it_is(const Writer *writer, const Expr *expr, bool no
 static void widen(const Writer *writer, const Expr **expr, const Symbol *symbol, CXType type)
 {
     if (!symbol || (bytes_of(type) == 8 && !is_unsigned(type))) return;
-    const Expr *wide = expr_symbol(writer->pool, symbol_new(writer->pool, arena_printf(writer->arena, "(long)%s", symbol->name)));
+    const Expr *wide = expr_symbol(writer->pool, symbol_new(writer->pool, arena_printf(writer->arena, "(long)%s", symbol->c_text ? symbol->c_text : symbol->name)));
     *expr = expr_substitute(writer->pool, *expr, &(Substitution){symbol, wide}, 1);
 }
 
@@ -97,6 +99,7 @@ static const char *number_in_c(const Writer *writer, const Expr *expr, bool as_o
         widen(writer, &expr, loop->count, loop->counter->type);
     }
     for (int s = 0; s < nest->scalars.count; s++) widen(writer, &expr, nest->scalars.items[s]->symbol, nest->scalars.items[s]->place.type);
+    for (int c = 0; c < nest->choices.count; c++) widen(writer, &expr, nest->choices.items[c]->symbol, nest->choices.items[c]->type);
     return in_c(writer, expr, as_operand);
 }
 
@@ -122,27 +125,14 @@ static const char *subscript_from_begin(const Writer *writer, const NestAccess *
     return text;
 }
 
-static void find_replacements(Writer *writer)
+/* In the order of the text. */
+static void replace(Writer *writer, Range range, const char *text)
 {
-    const Nest *nest = writer->nest;
-    for (int a = 0; a < nest->accesses.count; a++) {
-        const NestAccess *access = nest->accesses.items[a];
-        const char *name = access->array->place.name;
-        const char *text = access->array->rank ? arena_printf(writer->arena, "%s[%s]", name, subscript_from_begin(writer, access)) : arena_printf(writer->arena, "(*%s)", name);
-        list_push(writer->arena, &writer->replacements, ((Replacement){access->range, text}));
+    list_push(writer->arena, &writer->replacements, ((Replacement){range, text}));
+    for (int i = writer->replacements.count - 1; i > 0 && writer->replacements.items[i - 1].range.begin > range.begin; i--) {
+        writer->replacements.items[i] = writer->replacements.items[i - 1];
+        writer->replacements.items[i - 1] = (Replacement){range, text};
     }
-    for (int s = 0; s < nest->scalars.count; s++)
-        for (int u = 0; u < nest->scalars.items[s]->uses.count; u++)
-            list_push(writer->arena, &writer->replacements,
-                      ((Replacement){nest->scalars.items[s]->uses.items[u],
-                                     arena_printf(writer->arena, nest->scalars.items[s]->role == SCALAR_REDUCED ? "(*%s)" : "%s", nest->scalars.items[s]->place.name)}));
-    for (int r = 0; r < nest->removed.count; r++) list_push(writer->arena, &writer->replacements, ((Replacement){nest->removed.items[r], ""}));
-    for (int i = 1; i < writer->replacements.count; i++)
-        for (int j = i; j > 0 && writer->replacements.items[j - 1].range.begin > writer->replacements.items[j].range.begin; j--) {
-            const Replacement moved = writer->replacements.items[j];
-            writer->replacements.items[j] = writer->replacements.items[j - 1];
-            writer->replacements.items[j - 1] = moved;
-        }
 }
 
 static void add_text_between(const Writer *writer, Text *out, unsigned begin, unsigned end)
@@ -156,6 +146,36 @@ static void add_text_between(const Writer *writer, Text *out, unsigned begin, un
         begin = replacement->range.end;
     }
     text_add_bytes(out, source + begin, end - begin);
+}
+
+/* Choices of the subscript, as they are written, once what is in them has its place. */
+static void write_choices(Writer *writer, const NestAccess *access)
+{
+    const CDialect dialect = writer->nest->range.file->dialect;
+    for (int c = 0; c < writer->nest->choices.count; c++) {
+        NestChoice *choice = writer->nest->choices.items[c];
+        if (choice->symbol->c_text || !expr_mentions(access->flat, choice->symbol)) continue;
+        Text text = {0};
+        if (!choice->text) add_text_between(writer, &text, choice->range.begin, choice->range.end);
+        choice->symbol->c_text = choice->text ? choice->text : as_operand(writer->nest->lifter, c_line(text_string(&text), dialect, writer->arena));
+        text_free(&text);
+    }
+}
+
+static void find_replacements(Writer *writer)
+{
+    const Nest *nest = writer->nest;
+    for (int s = 0; s < nest->scalars.count; s++)
+        for (int u = 0; u < nest->scalars.items[s]->uses.count; u++)
+            replace(writer, nest->scalars.items[s]->uses.items[u], arena_printf(writer->arena, nest->scalars.items[s]->role == SCALAR_REDUCED ? "(*%s)" : "%s", nest->scalars.items[s]->place.name));
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        const char *name = access->array->place.name;
+        write_choices(writer, access);
+        const char *text = access->array->rank ? arena_printf(writer->arena, "%s[%s]", name, subscript_from_begin(writer, access)) : arena_printf(writer->arena, "(*%s)", name);
+        replace(writer, access->range, text);
+    }
+    for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");
 }
 
 static int last_cut(const Nest *nest)
@@ -271,7 +291,7 @@ static const char *address_of_part(const Writer *writer, const NestArray *array)
     const char *element = arena_printf(writer->arena, "&%s", array->place.text);
     for (int d = 0; d < array->rank; d++) {
         const Expr *begin = over_whole(writer, array->begin[d]);
-        if (!is_polynomial(begin)) return NULL;
+        if (!is_polynomial(begin) && array->origin[d]) begin = array->origin[d];
         offset = expr_add(writer->pool, offset, expr_mul(writer->pool, begin, array->strides[d]));
         element = arena_printf(writer->arena, "%s[%s]", element, at_call(writer, begin));
     }
@@ -440,6 +460,7 @@ static const char *write_annotation(const Writer *writer)
     for (; depth; depth--) text_add(&out, "}\n");
     for (int c = 0; c < nest->constants.count; c++)
         if (nest->constants.items[c].is_number) text_add(&out, "where %s == %lld\n", constant_name(writer, c), (long long)nest->constants.items[c].value);
+    for (int p = 0; p < nest->positive.count; p++) text_add(&out, "where %s >= 1\n", expr_string(writer->arena, nest->positive.items[p]));
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
     text_add(&out, "call with {");
@@ -470,7 +491,7 @@ static void add_locals(const Writer *writer, Text *out)
     }
     for (int s = 0; s < nest->scalars.count; s++)
         if (nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared)
-            text_add(out, "    %s %s;\n", type_of(writer, nest->scalars.items[s]->place.type), nest->scalars.items[s]->place.name);
+            text_add(out, "    %s %s;\n", type_of(writer, nest->scalars.items[s]->place.type), nest->scalars.items[s]->place.text);
     for (int c = 0; c < nest->constants.count; c++) text_add(out, "    (void)%s;\n", constant_name(writer, c));
     for (int a = 0; a < nest->arrays.count; a++)
         for (int d = 0; d < nest->arrays.items[a]->rank; d++)

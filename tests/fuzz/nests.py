@@ -5,7 +5,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
 guards, conditions on data, temporaries, reductions, what is carried, subscripts in macros and in variables, arrays that are allocated, arrays with rows
-of constant length, several nests that write parts of one array, and arguments that are one array or overlap.
+of constant length, several nests that write parts of one array, edges that are held or joined, and arguments that are one array or overlap.
 """
 import random
 import re
@@ -28,7 +28,7 @@ class Nests:
         self.counts = [f'C{i}' for i in range(2)]    # of unsigned, h by w
         self.full, self.inner = set(), set()         # locals that hold values: everywhere, without the rim
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
-        self.wide = False
+        self.wide, self.chosen, self.split = False, [], self.pictures
         for _ in range(rng.randint(2, 6)):
             self.draw_nest()
 
@@ -56,9 +56,54 @@ class Nests:
             return f'{i} * w + {column} {"+" if di > 0 else "-"} {abs(di)} * w' if abs(di) > 1 else f'{i} * w + {column} {"+" if di > 0 else "-"} w'
         return f'{row} * w + {column}'
 
+    def beyond(self, i, n):
+        """Some iterations away from i, but in [0, n)."""
+        rng = self.rng
+        forms = [f'({i} > 0 ? {i} - 1 : 0)', f'({i} + 1 < {n} ? {i} + 1 : {n} - 1)', f'({i} + {rng.randint(1, 3)}) % {n}', f'({i} + {n} - 1) % {n}',
+                 f'({i} == 0 ? {n} - 1 : {i} - 1)', f'({i} != {n} - 1 ? {i} + 1 : 0)', f'LEAST({i} + {rng.randint(1, 2)}, {n} - 1)', f'joined({i} + 1, {n})',
+                 f'WRAP({i} + 1, {n})', f'({i} ? {i} - 1 : {i})', f'held({i} + {rng.randint(0, 2)}, 0, {n} - 1)']
+        if self.counter != 'size_t' and self.size != 'size_t':
+            forms += [f'HELD({i} - {rng.randint(1, 2)}, 0, {n} - 1)', f'held({i} - {rng.randint(1, 3)}, 0, {n} - 1)', f'({i} - 1 + {n}) % {n}', f'joined({i} - 1, {n})',
+                      f'({i} - 2 >= 0 && {i} < {n} ? {i} - 2 : {i})', f'({i} < 1 || {i} >= {n} ? 0 : {i} - 1)', f'WRAP({i} - 1, {n})']
+        return rng.choice([f for f in forms if rng.random() < 0.4 or not re.search('%|joined|WRAP|== 0', f)])
+
+    def at_edges(self, i, j):
+        """The subscript of an element of a picture, in it wherever the iteration is."""
+        rng = self.rng
+        row, column = rng.choice([(i, self.beyond(j, 'w')), (self.beyond(i, 'h'), j), (self.beyond(i, 'h'), self.beyond(j, 'w'))])
+        if self.chosen and rng.random() < 0.5:
+            row, column = i, rng.choice(self.chosen)
+        if self.kept == 'rows':
+            return f'{row}][{column}'
+        return rng.choice([f'AT({row}, {column})', f'{row} * w + {column}' if row == i or row[0] == '(' and '%' not in row else f'({row}) * w + {column}'])
+
+    def choose(self, j):
+        """Statements that compute where the column is."""
+        rng = self.rng
+        if self.counter == 'size_t' or self.size == 'size_t':
+            return []
+        c, d = self.fresh('c'), rng.randint(1, 2)
+        self.chosen.append(c)
+        form = rng.randrange(5)
+        if form == 0:
+            return [f'{self.counter} {c} = {j} - {d};', f'if ({c} < 0) {c} = 0;']
+        if form == 1:
+            return [f'{self.counter} {c} = {j} + 1;', f'if ({c} == w) {c} = 0;']
+        if form == 2:
+            return [f'{self.counter} {c};', f'if ({j} >= {d}) {c} = {j} - {d};', f'else {c} = {j};']
+        if form == 3:
+            return [f'{self.counter} {c} = {j} - 1;', f'if ({c} < 0) {c} += w;', f'{c}--;', f'if ({c} < 0) {c} = {j};']
+        return [f'{self.counter} {c} = {self.beyond(j, "w")};']
+
     @staticmethod
     def shift(d):
         return '' if not d else f' + {d}' if d > 0 else f' - {-d}'
+
+    def target_picture(self):
+        return self.rng.choice(self.split[:2] if self.rng.random() < 0.9 else self.split)
+
+    def source_picture(self):
+        return self.rng.choice(self.split[2:] if self.rng.random() < 0.9 else self.split)
 
     def read_picture(self, i, j, rim):
         """An element of some picture; rim: how far from the edges the iteration is."""
@@ -68,6 +113,8 @@ class Nests:
             name = rng.choice(locals_)
             reach = rim if name in self.full else 0
             di, dj = (rng.randint(-reach, reach), rng.randint(-reach, reach)) if rng.random() < 0.5 else (0, 0)
+            if name in self.full and rng.random() < 0.3:
+                return f'{name}[{self.at_edges(i, j)}]'
             if not rim and name in self.full and self.counter != 'size_t' and rng.random() < 0.3:
                 return f'({i} > 0 ? {name}[{self.at(i, j, -1, 0)}] : {name}[{self.at(i, j, 0, 0)}])'
             if not rim and name in self.full and rng.random() < 0.3:
@@ -80,9 +127,11 @@ class Nests:
             return f'R{rng.randrange(2)}[{i}{self.shift(rng.randint(-1, 1))}][{j} {rng.choice(["+ 0", "+ 1"])}]'
         if kind < 0.3:
             return f'({self.real})C{rng.randrange(2)}[{self.at(i, j, 0, 0, True)}]'
+        if kind < 0.45 and not self.wide:
+            return f'{self.source_picture()}[{self.at_edges(i, j)}]'
         reach = 1 if rim or self.counter != 'size_t' else 0
         across = reach if rim or (rng.random() < 0.05 and self.kept != 'rows') else 0  # beyond the rim lies the next row
-        return f'X{rng.randrange(4)}[{self.at(i, j, rng.randint(-reach, reach), rng.randint(-across, across))}]'
+        return f'{self.source_picture()}[{self.at(i, j, rng.randint(-reach, reach), rng.randint(-across, across))}]'
 
     def expression(self, read, depth=2):
         rng = self.rng
@@ -139,13 +188,16 @@ class Nests:
         if not self.wide and rng.random() < 0.55:
             name, zeroed = self.new_local(kind)
             return name, not zeroed
-        return (f'X{rng.randrange(4)}' if kind == 'picture' else f'V{rng.randrange(3)}'), False
+        return (self.target_picture() if kind == 'picture' else f'V{rng.randrange(3)}'), False
 
     def body(self, i, j, rim, carried):
         """Statements of one iteration of a picture, and what they write for certain."""
         rng = self.rng
         read = lambda: self.read_picture(i, j, rim)
         lines, written = [], []
+        self.chosen, self.split = [], rng.sample(self.pictures, 4)
+        if not self.wide and rng.random() < 0.3:
+            lines += self.choose(j)
         for _ in range(rng.choice([1, 1, 1, 2, 3])):
             form = rng.random()
             if form < 0.15:
@@ -155,11 +207,11 @@ class Nests:
                 continue
             if form < 0.25 and self.kept != 'rows':
                 p = self.fresh('x')
-                x = f'X{rng.randrange(4)}'
+                x = self.target_picture()
                 lines += [f'{self.counter} {p} = {i} * w + {j};', f'{x}[{p}] = {x}[{p}] * 0.5 + {self.expression(read)};']
                 continue
             if carried:
-                x = f'X{rng.randrange(4)}'
+                x = self.target_picture()
                 di, dj = rng.choice([(-1, 0), (0, -1), (-1, 1), (1, 0), (-1, -1)])
                 lines.append(f'{x}[{self.at(i, j, 0, 0)}] = {x}[{self.at(i, j, di, dj)}] * 0.25 + {self.expression(read)};')
                 continue
@@ -345,6 +397,16 @@ SOURCE = '''#include <math.h>
 #define ROW %d
 #define AT(i, j) ((i) * w + (j))
 #define ATG(i, j) ((i) * g->w + (j))
+#define LEAST(a, b) ((a) < (b) ? (a) : (b))
+#define HELD(a, least, most) ((a) < (least) ? (least) : (a) > (most) ? (most) : (a))
+#define WRAP(a, n) (((a) + (n)) %% (n))
+
+static inline long held(long a, long least, long most) { return a < least ? least : a > most ? most : a; }
+static inline long joined(long a, long n)
+{
+    if (a < 0) return a + n;
+    return a >= n ? a - n : a;
+}
 
 ''' % ROW
 
