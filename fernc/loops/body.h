@@ -1,0 +1,38 @@
+/* The body of a nest, between the files that read it: scalars.c, elements.c, expressions.c, pointers.c, extremes.c, body.c. False: refused. */
+#ifndef FERN_LOOPS_BODY_H
+#define FERN_LOOPS_BODY_H
+
+#include "nest.h"
+
+/* scalars.c */
+Scope *scope_in(Nest *nest, const Scope *around, NestLoop *loop);
+bool is_within(const Scope *scope, const Scope *outer);
+/* It has been assigned wherever what is in the scope runs. */
+bool is_own(const NestScalar *scalar, const Scope *scope);
+bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *scope);
+bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value, const Scope *scope);
+bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope);
+
+/* elements.c */
+CXType element_of(CXType type); /* of an array, or what a pointer leads to */
+bool is_arithmetic(CXType type);
+const NestPointer *pointer_of(const Nest *nest, const Variable *variable); /* NULL: it is none of the body */
+/* A part of a subscript, of which the text is written anew. */
+bool read_in_subscript(Nest *nest, CXCursor part, Scope *scope);
+bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool writes, bool reads);
+/* A real that a store through some pointer may change: read as an array is, of one element. */
+bool read_real_in_memory(Nest *nest, CXCursor name, const Place *place, const Scope *scope);
+
+/* expressions.c */
+bool read_expression(Nest *nest, CXCursor expression, Scope *scope);
+bool read_call(Nest *nest, CXCursor call, Scope *scope);
+
+/* pointers.c: a declaration of pointers to rows. */
+bool read_pointers(Nest *nest, CXCursor statement, const Cursors *parts, Scope *scope);
+
+/* body.c */
+bool read_statement(Nest *nest, CXCursor statement, Scope *scope);
+/* The only statement of a body, without the braces around it; null: it has several. */
+CXCursor only_statement(Nest *nest, CXCursor body);
+
+#endif

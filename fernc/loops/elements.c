@@ -1,0 +1,142 @@
+/* Elements of arrays that a nest reads and writes. */
+#include "body.h"
+
+#include <string.h>
+
+/* The array and the subscripts of `a[i][j]`, the last one first; 0: it is nothing of the kind. */
+static int subscripts_of(Nest *nest, CXCursor element, Place *place, CXCursor *subscripts)
+{
+    int count = 0;
+    while (clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && count < 3) {
+        const Cursors parts = children_of(nest->lifter, element);
+        if (parts.count != 2) return 0;
+        subscripts[count++] = parts.items[1];
+        element = strip(nest->lifter, parts.items[0]);
+    }
+    return nest_place(nest, element, place) ? count : 0;
+}
+
+CXType element_of(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_Pointer ? clang_getPointeeType(type) : is_array(type) ? clang_getArrayElementType(type) : type;
+}
+
+bool is_arithmetic(CXType type)
+{
+    const enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Bool && kind <= CXType_LongDouble && kind != CXType_Int128 && kind != CXType_UInt128;
+}
+
+/* How long rows of the type are. False: it does not say. */
+static bool find_lengths(Nest *nest, NestArray *array)
+{
+    CXType row = element_of(array->place.type);
+    for (int r = 1; r < array->rows; r++, row = element_of(row)) {
+        const enum CXTypeKind kind = clang_getCanonicalType(row).kind;
+        if (kind != CXType_ConstantArray && kind != CXType_VariableArray) return false;
+        array->lengths[r] = kind == CXType_ConstantArray ? expr_constant(nest->lifter->pool, clang_getArraySize(clang_getCanonicalType(row)))
+                                                         : expr_symbol(nest->lifter->pool, symbol_new(nest->lifter->pool, arena_printf(nest->lifter->arena, "%s_row%d", array->place.name, r)));
+    }
+    return true;
+}
+
+static NestArray *array_of(Nest *nest, CXCursor element, const Place *place, int rows)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (is_same_place(&nest->arrays.items[a]->place, place)) return nest->arrays.items[a]->rows == rows ? nest->arrays.items[a] : NULL;
+    Arena *arena = nest->lifter->arena;
+    NestArray *array = arena_alloc(arena, sizeof *array);
+    const CXType type = clang_getCursorType(element);
+    array->place = *place;
+    array->element = c_type_of(clang_getUnqualifiedType(clang_getCanonicalType(type)), arena).spelling;
+    array->type = type;
+    array->read_only = clang_isConstQualifiedType(clang_getCanonicalType(type));
+    array->rows = rows;
+    if (!find_lengths(nest, array)) return NULL;
+    list_push(arena, &nest->arrays, array);
+    return array;
+}
+
+const NestPointer *pointer_of(const Nest *nest, const Variable *variable)
+{
+    for (int p = 0; p < nest->pointers.count; p++)
+        if (nest->pointers.items[p].variable == variable) return &nest->pointers.items[p];
+    return NULL;
+}
+
+/* The subscripts, and the number of the element that they make; the pointer has the first ones. */
+static bool number_of(Nest *nest, NestAccess *access, const NestPointer *pointer, const CXCursor *subscripts)
+{
+    ExprPool *pool = nest->lifter->pool;
+    const int rows = access->array->rows, led = pointer ? pointer->led : 0;
+    const Expr *stride = expr_constant(pool, 1);
+    access->flat = expr_constant(pool, 0);
+    for (int r = rows - 1; r >= 0; r--) {
+        const Expr *index = r < led ? pointer->index[r] : nest_integer(nest, subscripts[rows - 1 - r]);
+        if (!index) return false;
+        if (pointer && r == rows - 1) index = expr_add(pool, index, pointer->offset);
+        access->index[r] = index;
+        access->flat = expr_add(pool, access->flat, expr_mul(pool, index, stride));
+        if (r) stride = expr_mul(pool, stride, access->array->lengths[r]);
+    }
+    return true;
+}
+
+/* What reads it in the same iterations as they have just written it, reads nothing from before. */
+static bool is_written_before(const Nest *nest, const NestAccess *read)
+{
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        if (access->array == read->array && access->writes && expr_equal(access->flat, read->flat) && is_within(read->scope, access->scope)) return true;
+    }
+    return false;
+}
+
+/* A part of a subscript, of which the text is written anew. */
+bool read_in_subscript(Nest *nest, CXCursor part, Scope *scope)
+{
+    const bool within = nest->in_subscript;
+    nest->in_subscript = true;
+    const bool good = read_expression(nest, part, scope);
+    nest->in_subscript = within;
+    return good;
+}
+
+static bool add_access(Nest *nest, CXCursor element, NestAccess access)
+{
+    Lifter *lifter = nest->lifter;
+    NestAccess *added = arena_alloc(lifter->arena, sizeof *added);
+    if (!in_main_file(lifter, element, &access.range) || !stands_alone(lifter, element)) return refuse_text(nest, element, "`%s` comes out of a macro");
+    *added = access;
+    if (access.reads && !is_written_before(nest, added)) added->array->read = true;
+    added->array->written |= access.writes;
+    list_push(lifter->arena, &nest->accesses, added);
+    return true;
+}
+
+bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool writes, bool reads)
+{
+    Place place;
+    CXCursor subscripts[3];
+    const int rows = subscripts_of(nest, element, &place, subscripts);
+    if (!rows || !is_arithmetic(clang_getCursorType(element))) return refuse_text(nest, element, "`%s` is no element of an array of numbers that a name stands for");
+    if (place.variable->address_taken) return refuse_text(nest, element, "`%s`: what the pointer leads to may change");
+    for (int s = 0; s < rows; s++)
+        if (!read_in_subscript(nest, subscripts[s], (Scope *)scope)) return false;
+    const NestPointer *pointer = place.member ? NULL : pointer_of(nest, place.variable);
+    if (pointer && rows != pointer->rows - pointer->led) return refuse_text(nest, element, "`%s` is no element");
+    NestAccess access = {.array = pointer ? array_of(nest, element, &pointer->array, pointer->rows) : array_of(nest, element, &place, rows),
+                         .writes = writes, .reads = reads, .scope = scope, .led = pointer ? pointer->scope : scope};
+    if (!access.array) return refuse_text(nest, element, "`%s` is used with other subscripts elsewhere, or has rows of pointers");
+    if (!number_of(nest, &access, pointer, subscripts)) return refuse_text(nest, element, "the subscript of `%s` is not affine");
+    if (!is_current(nest, access.flat, false)) return refuse_text(nest, element, "a part of the subscript of `%s` has had another value");
+    return add_access(nest, element, access);
+}
+
+/* A real that a store through some pointer may change: read as an array is, of one element. */
+bool read_real_in_memory(Nest *nest, CXCursor name, const Place *place, const Scope *scope)
+{
+    NestAccess access = {.array = array_of(nest, name, place, 0), .reads = true, .scope = scope, .led = scope, .flat = expr_constant(nest->lifter->pool, 0)};
+    return access.array ? add_access(nest, name, access) : refuse_text(nest, name, "`%s` is used with subscripts elsewhere");
+}

@@ -1,0 +1,108 @@
+/* Pointers of the body that lead to rows of arrays. */
+#include "body.h"
+
+#include <string.h>
+
+static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope);
+
+static const Expr *index_in(Nest *nest, CXCursor index, Scope *scope)
+{
+    return read_in_subscript(nest, index, scope) ? nest_integer(nest, index) : NULL;
+}
+
+/* `a + i`, `i + a`, `a - i` */
+static bool lead_by_sum(Nest *nest, CXCursor sum, const Cursors *sides, NestPointer *pointer, Scope *scope)
+{
+    const char *operator = operator_of(nest->lifter, sum);
+    if (sides->count != 2 || (strcmp(operator, "+") && strcmp(operator, "-"))) return false;
+    const bool swapped = is_integer(clang_getCursorType(sides->items[0]));
+    if (swapped && *operator == '-') return false;
+    const Expr *by = lead_to(nest, sides->items[swapped], pointer, scope) ? index_in(nest, sides->items[!swapped], scope) : NULL;
+    if (!by) return false;
+    pointer->offset = expr_add(nest->lifter->pool, pointer->offset, *operator == '-' ? expr_scale(nest->lifter->pool, by, -1) : by);
+    return true;
+}
+
+/* `a[i]`, of which the elements are arrays; `&a[i]` of one of which they are numbers */
+static bool lead_by_subscript(Nest *nest, CXCursor element, NestPointer *pointer, Scope *scope)
+{
+    const Cursors parts = children_of(nest->lifter, element);
+    const Expr *index = parts.count == 2 && lead_to(nest, parts.items[0], pointer, scope) ? index_in(nest, parts.items[1], scope) : NULL;
+    if (!index) return false;
+    index = expr_add(nest->lifter->pool, index, pointer->offset);
+    pointer->offset = expr_constant(nest->lifter->pool, 0);
+    if (pointer->led < pointer->rows - 1)
+        pointer->index[pointer->led++] = index;
+    else
+        pointer->offset = index;
+    return true;
+}
+
+/* Of `double (*a)[8][8]` 3. */
+static int rows_of(CXType type)
+{
+    int rows = 0;
+    for (; !is_arithmetic(type) && rows < 4; rows++) {
+        const CXType element = element_of(type);
+        if (clang_equalTypes(clang_getCanonicalType(element), clang_getCanonicalType(type))) return 0;
+        type = element;
+    }
+    return is_arithmetic(type) ? rows : 0;
+}
+
+static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope)
+{
+    Lifter *lifter = nest->lifter;
+    expression = strip(lifter, expression);
+    const Cursors parts = children_of(lifter, expression);
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_BinaryOperator: return lead_by_sum(nest, expression, &parts, pointer, scope);
+    case CXCursor_ArraySubscriptExpr: return lead_by_subscript(nest, expression, pointer, scope);
+    case CXCursor_UnaryOperator: {
+        const CXCursor element = parts.count == 1 ? strip(lifter, parts.items[0]) : clang_getNullCursor();
+        return !strcmp(unary_operator_of(lifter, expression), "&") && clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && lead_by_subscript(nest, element, pointer, scope);
+    }
+    case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: {
+        Place place;
+        if (!nest_place(nest, expression, &place) || place.variable->address_taken) return false;
+        const NestPointer *other = place.member ? NULL : pointer_of(nest, place.variable);
+        const Variable *variable = pointer->variable;
+        if (other)
+            *pointer = *other;
+        else
+            *pointer = (NestPointer){.array = place, .rows = rows_of(place.type), .offset = expr_constant(lifter->pool, 0)};
+        pointer->variable = variable;
+        return pointer->rows > 0;
+    }
+    default: return false;
+    }
+}
+
+/* What is in it is read as in a subscript: it is written anew. */
+static bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope)
+{
+    NestPointer pointer = {.variable = variable};
+    const CXType type = clang_getCanonicalType(variable->type), pointee = clang_getUnqualifiedType(element_of(type));
+    if (type.kind != CXType_Pointer || !is_arithmetic(pointee) || !variable->has_initialiser || variable->writes || variable->address_taken || variable->escapes
+        || !lead_to(nest, variable->initialiser, &pointer, scope) || pointer.led != pointer.rows - 1)
+        return refuse_text(nest, declaration, "`%s` is no pointer to a row of an array");
+    CXType element = pointer.array.type;
+    for (int r = 0; r < pointer.rows; r++) element = element_of(element);
+    if (!clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(element)), pointee)) return refuse_text(nest, declaration, "`%s` is a pointer to other elements than the array has");
+    for (int r = 0; r <= pointer.led; r++)
+        if (!is_current(nest, r < pointer.led ? pointer.index[r] : pointer.offset, true)) return refuse_text(nest, declaration, "where `%s` leads to depends on data");
+    pointer.scope = scope;
+    list_push(nest->lifter->arena, &nest->pointers, pointer);
+    return true;
+}
+
+bool read_pointers(Nest *nest, CXCursor statement, const Cursors *parts, Scope *scope)
+{
+    Range range;
+    if (!in_main_file(nest->lifter, statement, &range) || !stands_alone(nest->lifter, statement)) return refuse_text(nest, statement, "`%s` comes out of a macro");
+    for (int p = 0; p < parts->count; p++)
+        if (clang_getCursorKind(parts->items[p]) != CXCursor_VarDecl || !read_pointer(nest, parts->items[p], variable_declared(nest->lifter, parts->items[p]), scope))
+            return refuse_text(nest, statement, "`%s` declares no numbers of the block, and no rows");
+    list_push(nest->lifter->arena, &nest->removed, range);
+    return true;
+}

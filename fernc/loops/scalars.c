@@ -1,0 +1,123 @@
+/* Scalars of a nest: given, its own, or reduced. */
+#include "body.h"
+
+#include <string.h>
+
+Scope *scope_in(Nest *nest, const Scope *around, NestLoop *loop)
+{
+    Scope *scope = arena_alloc(nest->lifter->arena, sizeof *scope);
+    scope->around = around;
+    scope->loop = loop;
+    scope->sometimes = !loop && around;
+    return scope;
+}
+
+bool is_within(const Scope *scope, const Scope *outer)
+{
+    for (; scope; scope = scope->around)
+        if (scope == outer) return true;
+    return false;
+}
+
+bool is_own(const NestScalar *scalar, const Scope *scope)
+{
+    for (int a = 0; a < scalar->assigned.count; a++)
+        if (is_within(scope, scalar->assigned.items[a])) return true;
+    return false;
+}
+
+static bool is_local_constant(const Place *place)
+{
+    return !place->member && (!place->variable->global || place->variable->constant);
+}
+
+/* Wherever the loops around have an iteration. */
+static bool runs_each_time(const Scope *scope)
+{
+    bool sometimes = false;
+    for (; scope; scope = scope->around) sometimes |= scope->sometimes;
+    return !sometimes;
+}
+
+/* In its loop, or behind it, where that has begun in the same iteration. */
+static bool counter_has_value(const Nest *nest, const Variable *counter, const Scope *scope)
+{
+    for (int l = 0; l < nest->loops.count; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (loop->counter == counter && (!loop->around || is_within(scope, loop->around))) return true;
+    }
+    return false;
+}
+
+bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *scope)
+{
+    Variable *variable = place->variable;
+    if (!place->member && loop_of_counter(nest, variable))
+        return counter_has_value(nest, variable, scope) || refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    if (!is_arithmetic(place->type)) return refuse_text(nest, name, "`%s` is used otherwise than by its elements");
+    if (variable->address_taken) return refuse_text(nest, name, "`%s` may change through a pointer");
+    if (!is_local_constant(place) && !is_integer(place->type)) return read_real_in_memory(nest, name, place, scope);
+    NestScalar *scalar = nest_scalar(nest, place);
+    if (scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` is read before its reduction ends");
+    if (scalar->role == SCALAR_OWN && !is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    if (scalar->role == SCALAR_GIVEN) scalar->read = true;
+    if (!scalar->read_in && runs_each_time(scope)) scalar->read_in = scope;
+    if (!place->renamed || scalar->role != SCALAR_GIVEN) return true;
+    Range use;
+    if (!in_main_file(nest->lifter, name, &use) || !stands_alone(nest->lifter, name)) return nest->in_subscript || refuse_text(nest, name, "`%s` comes out of a macro");
+    list_push(nest->lifter->arena, &scalar->uses, use);
+    return true;
+}
+
+bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value, const Scope *scope)
+{
+    const Place place = place_of_variable(nest, variable);
+    if (loop_of_counter(nest, variable)) return refuse_text(nest, name, "`%s` counts, and is assigned");
+    if (!variable->local || variable->address_taken || !is_arithmetic(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
+    NestScalar *scalar = nest_scalar(nest, &place);
+    if (scalar->read || scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    const bool same = !clang_Cursor_isNull(value) && keeps_numbers(clang_getCursorType(strip(nest->lifter, value)), variable->type);
+    hold(nest, scalar, same ? nest_integer(nest, value) : NULL);
+    scalar->role = SCALAR_OWN;
+    list_push(nest->lifter->arena, &scalar->assigned, scope);
+    return true;
+}
+
+/* What an integer of the body is behind `l += e`; NULL: not known. */
+static const Expr *updated(Nest *nest, const NestScalar *scalar, const char *operator, CXCursor by)
+{
+    ExprPool *pool = nest->lifter->pool;
+    const CXType type = scalar->place.type;
+    const bool adds = *operator == '+', steps = operator[1] == *operator;
+    if (!is_integer(type) || !scalar->value || !computes_integers(nest, type) || (!adds && *operator != '-')) return NULL;
+    if (!steps && !keeps_numbers(clang_getCursorType(strip(nest->lifter, by)), type)) return NULL;
+    const Expr *change = steps ? expr_constant(pool, 1) : nest_integer(nest, by);
+    return !change ? NULL : adds ? expr_add(pool, scalar->value, change) : expr_sub(pool, scalar->value, change);
+}
+
+/* `s += e`: of nothing else, by one operator. */
+bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope)
+{
+    Lifter *lifter = nest->lifter;
+    const Place place = place_of_variable(nest, variable);
+    if (loop_of_counter(nest, variable) || !variable->local || variable->address_taken || !is_arithmetic(variable->type) || is_bool(variable->type)
+        || clang_Cursor_getStorageClass(variable->declaration) == CX_SC_Register)
+        return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
+    NestScalar *scalar = nest_scalar(nest, &place);
+    if (scalar->role == SCALAR_OWN) {
+        if (!is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+        hold(nest, scalar, updated(nest, scalar, operator, by));
+        return true;
+    }
+    if (scalar->read) return refuse_text(nest, name, "`%s` is read before its reduction ends");
+    const char *kind = *operator == '*' ? "*" : "+";
+    Range use;
+    if (strcmp(operator, "+=") && strcmp(operator, "-=") && strcmp(operator, "*=") && strcmp(operator, "++") && strcmp(operator, "--"))
+        return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    if (scalar->operator && strcmp(scalar->operator, kind)) return refuse_text(nest, name, "`%s` is reduced by two operators");
+    if (!in_main_file(lifter, name, &use) || !stands_alone(lifter, name)) return refuse_text(nest, name, "`%s` comes out of a macro");
+    scalar->role = SCALAR_REDUCED;
+    scalar->operator = kind;
+    list_push(lifter->arena, &scalar->uses, use);
+    return true;
+}
