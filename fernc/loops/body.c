@@ -93,6 +93,8 @@ static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
 
 bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
 {
+    bool good;
+    if (read_extreme(nest, statement, scope, &good)) return good;
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: {
         const Cursors parts = children_of(nest->lifter, statement);
@@ -109,7 +111,6 @@ bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
     }
 }
 
-/* The only statement of a body, without the braces around it; null: it has several. */
 CXCursor only_statement(Nest *nest, CXCursor body)
 {
     while (clang_getCursorKind(body) == CXCursor_CompoundStmt) {

@@ -12,6 +12,9 @@ bool is_own(const NestScalar *scalar, const Scope *scope);
 bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *scope);
 bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value, const Scope *scope);
 bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope);
+bool may_be_reduced(const Nest *nest, const Variable *variable);
+/* Where it is named it is reduced. */
+bool reduce_by(Nest *nest, CXCursor name, NestScalar *scalar, const char *operator);
 
 /* elements.c */
 CXType element_of(CXType type); /* of an array, or what a pointer leads to */
@@ -29,6 +32,9 @@ bool read_call(Nest *nest, CXCursor call, Scope *scope);
 
 /* pointers.c: a declaration of pointers to rows. */
 bool read_pointers(Nest *nest, CXCursor statement, const Cursors *parts, Scope *scope);
+
+/* extremes.c: `if (x > m) m = x;`, `m = fmax(m, x)`. False: it is nothing of the kind; *good: read, or refused. */
+bool read_extreme(Nest *nest, CXCursor statement, Scope *scope, bool *good);
 
 /* body.c */
 bool read_statement(Nest *nest, CXCursor statement, Scope *scope);

@@ -107,7 +107,8 @@ static bool add_access(Nest *nest, CXCursor element, NestAccess access)
 {
     Lifter *lifter = nest->lifter;
     NestAccess *added = arena_alloc(lifter->arena, sizeof *added);
-    if (!in_main_file(lifter, element, &access.range) || !stands_alone(lifter, element)) return refuse_text(nest, element, "`%s` comes out of a macro");
+    if (!is_written_as(nest, element, access.array->place.text, access.array->rows ? ']' : '\0', &access.range) && !is_written_by_macro(nest, element, &access.range))
+        return refuse_text(nest, element, "`%s` comes out of a macro");
     *added = access;
     if (access.reads && !is_written_before(nest, added)) added->array->read = true;
     added->array->written |= access.writes;

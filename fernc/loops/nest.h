@@ -72,7 +72,7 @@ typedef struct NestScalar {
     const Scope *read_in;        /* here, each time; NULL: in no such place */
     LIST(const Scope *) assigned; /* in these it has a value from here on */
     LIST(Range) uses;            /* in the text, where the routine has another name for it, or its address */
-    const char *operator;        /* of a reduction: "+" */
+    const char *operator;        /* of a reduction, with its identity: "+", "max, -1 / 0.0" */
 } NestScalar;
 
 /* A scalar of the body, holding what it held then. */
@@ -163,6 +163,7 @@ typedef struct Nest {
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
     Range refused;               /* where what stands in the way is */
     const char *why;             /* .. what; NULL: nothing does */
+    bool in_order;               /* what is reduced takes iterations as they come: threads do not share them */
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
 } Nest;
 
@@ -175,6 +176,11 @@ bool refuse_text(Nest *nest, CXCursor where, const char *format);
 bool nest_place(Nest *nest, CXCursor expression, Place *place);
 Place place_of_variable(Nest *nest, Variable *variable);
 bool is_same_place(const Place *a, const Place *b);
+/* Where the expression stands in the text, be it between the parentheses of a macro, where it begins with these characters, and ends with that one; with 0:
+ * it is these characters. False: elsewhere. */
+bool is_written_as(Nest *nest, CXCursor expression, const char *begin, char end, Range *range);
+/* .. or a macro that stands for this element and nothing else. */
+bool is_written_by_macro(Nest *nest, CXCursor element, Range *range);
 /* Whether its address can be formed where no iteration runs, too: by what the outermost loop's bounds read. */
 bool leads_somewhere(Nest *nest, const Place *place, const NestLoop *outermost);
 

@@ -63,6 +63,91 @@ bool nest_place(Nest *nest, CXCursor expression, Place *place)
     return true;
 }
 
+bool is_written_as(Nest *nest, CXCursor expression, const char *begin, char end, Range *range)
+{
+    const size_t length = strlen(begin);
+    if (!in_main_file(nest->lifter, expression, range)) return false;
+    if (stands_alone(nest->lifter, expression)) return true;
+    const char *text = range->file->text + range->begin;
+    const size_t written = range->end - range->begin;
+    return stands_in_argument(expression) && written >= length && !memcmp(text, begin, length) && (end ? text[written - 1] == end : written == length);
+}
+
+/* --- Elements that macros stand for: `#define U(i, j) g->u[(i) * g->w + (j)]` ---------------------------- */
+
+typedef struct Tokens {
+    CXTranslationUnit unit;
+    CXToken *items;
+    unsigned count;
+} Tokens;
+
+static bool is_token(const Tokens *tokens, unsigned at, const char *text)
+{
+    if (at >= tokens->count) return false;
+    CXString spelling = clang_getTokenSpelling(tokens->unit, tokens->items[at]);
+    const bool same = !strcmp(clang_getCString(spelling), text);
+    clang_disposeString(spelling);
+    return same;
+}
+
+/* Behind what closes the bracket that stands there. */
+static unsigned past_brackets(const Tokens *tokens, unsigned at)
+{
+    int depth = 0;
+    do {
+        depth += is_token(tokens, at, "(") || is_token(tokens, at, "[");
+        depth -= is_token(tokens, at, ")") || is_token(tokens, at, "]");
+        at++;
+    } while (depth > 0 && at < tokens->count);
+    return at;
+}
+
+static bool is_name(const Tokens *tokens, unsigned at)
+{
+    return at < tokens->count && clang_getTokenKind(tokens->items[at]) == CXToken_Identifier;
+}
+
+/* All behind the macro's name and parameters is one element; *name: the token that it begins with. */
+static bool is_one_element(const Tokens *tokens, bool has_parameters, unsigned *name)
+{
+    unsigned at = has_parameters ? past_brackets(tokens, 1) : 1, end = tokens->count;
+    while (is_token(tokens, at, "(") && past_brackets(tokens, at) == end) at++, end--;
+    *name = at;
+    if (!is_name(tokens, at)) return false;
+    for (at++; is_token(tokens, at, "->") || is_token(tokens, at, "."); at += 2)
+        if (!is_name(tokens, at + 1)) return false;
+    if (!is_token(tokens, at, "[")) return false;
+    while (at < end && is_token(tokens, at, "[")) at = past_brackets(tokens, at);
+    return at == end;
+}
+
+static bool is_same_spelling(CXSourceLocation a, CXSourceLocation b)
+{
+    CXFile file, other;
+    unsigned at, other_at;
+    clang_getSpellingLocation(a, &file, NULL, NULL, &at);
+    clang_getSpellingLocation(b, &other, NULL, NULL, &other_at);
+    return clang_File_isEqual(file, other) && at == other_at;
+}
+
+bool is_written_by_macro(Nest *nest, CXCursor element, Range *range)
+{
+    Lifter *lifter = nest->lifter;
+    const Range *expansion = in_main_file(lifter, element, range) ? expansion_from(lifter, range->begin) : NULL;
+    if (!expansion || expansion->begin != range->begin || expansion->end != range->end || !stands_in_steady_macros(lifter, *range)) return false;
+    const CXCursor definition = macro_named(lifter, name_of(lifter, lifter->expanded.items[expansion - lifter->expansions.items]));
+    if (clang_Cursor_isNull(definition)) return false;
+    Tokens tokens = {.unit = lifter->unit};
+    unsigned name;
+    clang_tokenize(lifter->unit, clang_getCursorExtent(definition), &tokens.items, &tokens.count);
+    const bool is = is_one_element(&tokens, clang_Cursor_isMacroFunctionLike(definition), &name)
+                    && is_same_spelling(clang_getRangeStart(clang_getCursorExtent(element)), clang_getTokenLocation(lifter->unit, tokens.items[name]));
+    clang_disposeTokens(lifter->unit, tokens.items, tokens.count);
+    return is;
+}
+
+/* --- The same, and where it leads ------------------------------------------------------------------------- */
+
 bool is_same_place(const Place *a, const Place *b)
 {
     return !strcmp(a->key, b->key) && a->variable == b->variable;

@@ -403,16 +403,20 @@ static void add_binding(const Writer *writer, Text *out, const NestArray *array)
     text_add(out, "]\n");
 }
 
-static void add_reductions(const Writer *writer, Text *out, const char *operator)
+/* By each operator, those that it reduces. */
+static void add_reductions(const Writer *writer, Text *out)
 {
-    bool any = false;
-    for (int s = 0; s < writer->nest->scalars.count; s++) {
-        const NestScalar *scalar = writer->nest->scalars.items[s];
-        if (scalar->role != SCALAR_REDUCED || strcmp(scalar->operator, operator)) continue;
-        text_add(out, any ? " %s { }" : arena_printf(writer->arena, "    reduces(%s) { %%s { }", operator), scalar->place.name);
-        any = true;
+    const Nest *nest = writer->nest;
+    for (int s = 0; s < nest->scalars.count; s++) {
+        const char *operator = nest->scalars.items[s]->role == SCALAR_REDUCED ? nest->scalars.items[s]->operator : NULL;
+        for (int before = 0; before < s && operator; before++)
+            if (nest->scalars.items[before]->role == SCALAR_REDUCED && !strcmp(nest->scalars.items[before]->operator, operator)) operator = NULL;
+        if (!operator) continue;
+        text_add(out, "    reduces(%s) {", operator);
+        for (int t = s; t < nest->scalars.count; t++)
+            if (nest->scalars.items[t]->role == SCALAR_REDUCED && !strcmp(nest->scalars.items[t]->operator, operator)) text_add(out, " %s { }", nest->scalars.items[t]->place.name);
+        text_add(out, " }\n");
     }
-    if (any) text_add(out, " }\n");
 }
 
 static void add_subsets(const Writer *writer, Text *out, const char *word, const Symbol *const *at, const Symbol *const *length)
@@ -454,8 +458,7 @@ static const char *write_annotation(const Writer *writer)
         }
     add_subsets(writer, &out, "produces", at, length);
     add_subsets(writer, &out, "updates", at, length);
-    add_reductions(writer, &out, "+");
-    add_reductions(writer, &out, "*");
+    add_reductions(writer, &out);
     add_subsets(writer, &out, "when consumes", at, length);
     for (; depth; depth--) text_add(&out, "}\n");
     for (int c = 0; c < nest->constants.count; c++)
@@ -463,6 +466,7 @@ static const char *write_annotation(const Writer *writer)
     for (int p = 0; p < nest->positive.count; p++) text_add(&out, "where %s >= 1\n", expr_string(writer->arena, nest->positive.items[p]));
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
+    if (nest->in_order) text_add(&out, "serial\n");
     text_add(&out, "call with {");
     bool any = false;
     for (int l = 0; l < nest->band; l++)

@@ -64,7 +64,7 @@ bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *sco
     if (!scalar->read_in && runs_each_time(scope)) scalar->read_in = scope;
     if (!place->renamed || scalar->role != SCALAR_GIVEN) return true;
     Range use;
-    if (!in_main_file(nest->lifter, name, &use) || !stands_alone(nest->lifter, name)) return nest->in_subscript || refuse_text(nest, name, "`%s` comes out of a macro");
+    if (!is_written_as(nest, name, place->text, '\0', &use)) return nest->in_subscript || refuse_text(nest, name, "`%s` comes out of a macro");
     list_push(nest->lifter->arena, &scalar->uses, use);
     return true;
 }
@@ -95,29 +95,36 @@ static const Expr *updated(Nest *nest, const NestScalar *scalar, const char *ope
     return !change ? NULL : adds ? expr_add(pool, scalar->value, change) : expr_sub(pool, scalar->value, change);
 }
 
+bool may_be_reduced(const Nest *nest, const Variable *variable)
+{
+    return !loop_of_counter(nest, variable) && variable->local && !variable->address_taken && is_arithmetic(variable->type) && !is_bool(variable->type)
+           && clang_Cursor_getStorageClass(variable->declaration) != CX_SC_Register;
+}
+
+bool reduce_by(Nest *nest, CXCursor name, NestScalar *scalar, const char *operator)
+{
+    Range use;
+    if (scalar->read) return refuse_text(nest, name, "`%s` is read before its reduction ends");
+    if (scalar->operator && strcmp(scalar->operator, operator)) return refuse_text(nest, name, "`%s` is reduced by two operators");
+    if (!is_written_as(nest, name, scalar->place.text, '\0', &use)) return refuse_text(nest, name, "`%s` comes out of a macro");
+    scalar->role = SCALAR_REDUCED;
+    scalar->operator = operator;
+    list_push(nest->lifter->arena, &scalar->uses, use);
+    return true;
+}
+
 /* `s += e`: of nothing else, by one operator. */
 bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope)
 {
-    Lifter *lifter = nest->lifter;
     const Place place = place_of_variable(nest, variable);
-    if (loop_of_counter(nest, variable) || !variable->local || variable->address_taken || !is_arithmetic(variable->type) || is_bool(variable->type)
-        || clang_Cursor_getStorageClass(variable->declaration) == CX_SC_Register)
-        return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
+    if (!may_be_reduced(nest, variable)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_OWN) {
         if (!is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
         hold(nest, scalar, updated(nest, scalar, operator, by));
         return true;
     }
-    if (scalar->read) return refuse_text(nest, name, "`%s` is read before its reduction ends");
-    const char *kind = *operator == '*' ? "*" : "+";
-    Range use;
     if (strcmp(operator, "+=") && strcmp(operator, "-=") && strcmp(operator, "*=") && strcmp(operator, "++") && strcmp(operator, "--"))
         return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
-    if (scalar->operator && strcmp(scalar->operator, kind)) return refuse_text(nest, name, "`%s` is reduced by two operators");
-    if (!in_main_file(lifter, name, &use) || !stands_alone(lifter, name)) return refuse_text(nest, name, "`%s` comes out of a macro");
-    scalar->role = SCALAR_REDUCED;
-    scalar->operator = kind;
-    list_push(lifter->arena, &scalar->uses, use);
-    return true;
+    return reduce_by(nest, name, scalar, *operator == '*' ? "*" : "+");
 }

@@ -4,8 +4,9 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
-guards, conditions on data, temporaries, reductions, what is carried, subscripts in macros and in variables, arrays that are allocated, arrays with rows
-of constant length, several nests that write parts of one array, edges that are held or joined, and arguments that are one array or overlap.
+guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, subscripts in macros and in variables, arrays that are
+allocated, arrays with rows of constant length, several nests that write parts of one array, edges that are held or joined, and arguments that are one
+array or overlap.
 """
 import random
 import re
@@ -182,6 +183,26 @@ class Nests:
             self.full.add(name)
         return name, zeroed
 
+    def reduction(self, value, read):
+        """A sum, or the largest or smallest of what iterations compute."""
+        rng, s = self.rng, self.fresh('s')
+        self.sums.append(s)
+        form, sign = rng.randrange(12), rng.choice(['>', '<', '>=', '<='])
+        if form < 6:
+            condition = f'if ({read()} > {self.literal()}) ' if form < 2 else ''
+            return f'{condition}{s} {rng.choice(["+=", "+=", "-="])} {value};'
+        if form == 6:
+            return f'{s} = {rng.choice(["fmax", "fmin"])}({s}, {value});'
+        if form == 7:
+            return f'{s} = {value} {sign} {s} ? {value} : {s};'
+        if form == 8:
+            return f'{s} = {s} {sign} {value} ? {s} : {value};'
+        if form == 9:
+            return f'{s} = LEAST({s}, {value});'
+        condition = f'{read()} > {self.literal()} && ' if rng.random() < 0.3 else ''
+        other = f' else if ({s} < {read()}) {s} = {read()};' if rng.random() < 0.2 else ''
+        return f'if ({condition}{value} {sign} {s}) {s} = {value};{other}'
+
     def target(self, kind, rim):
         """An array to write, and whether it has to be written without conditions."""
         rng = self.rng
@@ -201,9 +222,7 @@ class Nests:
         for _ in range(rng.choice([1, 1, 1, 2, 3])):
             form = rng.random()
             if form < 0.15:
-                s = self.fresh('s')
-                self.sums.append(s)
-                lines.append(f'{s} {rng.choice(["+=", "+=", "-="])} {self.expression(read)};')
+                lines.append(self.reduction(self.expression(read), read))
                 continue
             if form < 0.25 and self.kept != 'rows':
                 p = self.fresh('x')
@@ -249,7 +268,7 @@ class Nests:
             heads.reverse()
         self.wide = triangle  # columns beyond the width: nothing of what is allocated
         lines, written = self.body(i, j, 1 if rim else 0, carried)
-        self.wide = False
+        self.wide, self.chosen = False, []
         braces = len(lines) > 1 or rng.random() < 0.3
         self.lines.append(f'    {heads[0]}')
         self.lines.append(f'        {heads[1]}{" {" if braces else ""}')
@@ -281,9 +300,7 @@ class Nests:
         lines, form = [], rng.random()
         value = self.expression(read)
         if form < 0.2:
-            s = self.fresh('s')
-            self.sums.append(s)
-            lines.append(f'{s} += {value};')
+            lines.append(self.reduction(value, read))
         elif form < 0.35:
             x = f'V{rng.randrange(3)}'
             lines.append(f'{x}[{i}] = {x}[{i} - 1] * 0.5 + {value};' if reach else f'{x}[{i} + 1] = {x}[{i}] * 0.5 + {value};')
