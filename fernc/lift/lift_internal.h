@@ -139,6 +139,8 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
 
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
+/* Volatile or atomic, or a pointer that leads there. */
+bool may_change_by_itself(CXType type);
 /* Another region follows, or another function. */
 void forget_roots(Lifter *lifter);
 

@@ -126,7 +126,7 @@ Variable *variable_around(Lifter *lifter, CXCursor place)
     CXCursor member = strip(lifter, place);
     while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
         Cursors parts = children_of(lifter, member);
-        if (!parts.count || clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) return NULL;
+        if (!parts.count || leads_to_member(parts.items[0])) return NULL;
         member = strip(lifter, parts.items[0]);
     }
     return clang_getCursorKind(member) == CXCursor_DeclRefExpr ? variable_of(lifter, member) : NULL;

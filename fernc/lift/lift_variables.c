@@ -218,7 +218,7 @@ static bool see_subscript(Sighting *sighting)
 /* `k.n` may be assigned or have its address taken: then the variable varies. Of `s->n` what s leads to does. */
 static bool see_member(Sighting *sighting)
 {
-    const bool led_to = clang_getCanonicalType(clang_getCursorType(sighting->child)).kind == CXType_Pointer;
+    const bool led_to = leads_to_member(sighting->child);
     use_element(sighting->lifter, sighting->variable, sighting->reference);
     sighting->direct &= !led_to;
     return true;
@@ -354,8 +354,7 @@ static bool is_cleaned_up(Lifter *lifter, CXCursor declaration)
     return found;
 }
 
-/* Volatile or atomic, or a pointer that leads there. */
-static bool may_change_by_itself(CXType type)
+bool may_change_by_itself(CXType type)
 {
     for (;;) {
         type = clang_getCanonicalType(type);

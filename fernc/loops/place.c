@@ -15,7 +15,7 @@ static bool read_path(Nest *nest, CXCursor place, Place *out)
         if (clang_getCursorKind(place) == CXCursor_DeclRefExpr) break;
         if (clang_getCursorKind(place) != CXCursor_MemberRefExpr || !parts.count || is_in_union(lifter, place)) return false;
         out->member = true;
-        if (clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) {
+        if (leads_to_member(parts.items[0])) {
             if (out->arrow) return false;
             out->arrow = true;
         }

@@ -78,13 +78,17 @@ static bool is_volatile(CXType type)
 /* The variable whose element, or member, the place is: no pointer is followed. Null: there is none. */
 static CXCursor variable_of_place(Lifter *lifter, CXCursor place)
 {
-    for (;;) {
+    for (bool part = false;; part = true) {
         place = strip(lifter, place);
         const Cursors parts = children_of(lifter, place);
         switch (clang_getCursorKind(place)) {
-        case CXCursor_DeclRefExpr: return clang_getCursorReferenced(place);
+        case CXCursor_DeclRefExpr: {
+            const CXCursor declared = clang_getCursorReferenced(place); /* `double x[]` is a pointer, as a parameter */
+            const bool leads = part && clang_getCursorKind(declared) == CXCursor_ParmDecl && is_array(clang_getCursorType(declared));
+            return leads ? clang_getNullCursor() : declared;
+        }
         case CXCursor_MemberRefExpr:
-            if (!parts.count || clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) return clang_getNullCursor();
+            if (!parts.count || leads_to_member(parts.items[0])) return clang_getNullCursor();
             place = parts.items[0];
             break;
         case CXCursor_ArraySubscriptExpr:

@@ -277,6 +277,12 @@ bool is_array(CXType type)
     return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
 }
 
+bool leads_to_member(CXCursor structure)
+{
+    const CXType type = clang_getCursorType(structure); /* of a parameter `struct s p[]`, a pointer, libclang has the array */
+    return is_array(type) || clang_getCanonicalType(type).kind == CXType_Pointer;
+}
+
 CXCursor argument_of(CXCursor call, unsigned index)
 {
     return clang_Cursor_getArgument(call, index);

@@ -154,6 +154,7 @@ bool has_annotated_call(Lifter *lifter, CXCursor cursor);
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
 CXCursor argument_of(CXCursor call, unsigned index);
 bool is_array(CXType type); /* the name of such a variable is its address */
+bool leads_to_member(CXCursor structure); /* of `p->n`, p: a pointer, and no structure */
 bool is_null(Lifter *lifter, CXCursor expression);
 bool is_unsigned(CXType type);
 bool is_integer(CXType type);

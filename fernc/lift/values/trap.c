@@ -32,7 +32,7 @@ static bool reads_through_pointer(Lifter *lifter, CXCursor expression, CXCursor 
     case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address */
         return clang_getCursorKind(parent) != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, parent), "&");
     case CXCursor_MemberRefExpr:
-        return parts.count && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer;
+        return parts.count && leads_to_member(parts.items[0]);
     default: return false;
     }
 }
