@@ -5,6 +5,7 @@
 #include "annotator/read/read.h"
 
 #include "annotate/annotate.h"
+#include "apart.h"
 #include "assumptions.h"
 #include "device_check.h"
 #include "distribute/distribute.h"
@@ -37,6 +38,7 @@
 #include "tree/tree.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -183,6 +185,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
                                                       assumed, compiled->pool, options->exact, compiled->diag));
     }
     if (diag_error_count(compiled->diag) > errors) return;
+    for (int r = 0; r < planned->plans.count; r++) calls_note_joined(compiled, planned->plans.items[r]);
     assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);
     if (options->cuda) device_check(planned, options, compiled->diag);
@@ -293,6 +296,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
     Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     loops_tell(&compiled->loops, composition, arena);
+    bodies_tell(&compiled->bodies, composition, arena);
     origin_find(origin, unit, composition->file, library, arena, compiled->diag);
     origin_find_taken(origin, library, composition->words, arena);
     if (options->header) prototypes_find(unit, composition, arena);
@@ -465,6 +469,14 @@ static CXTranslationUnit parse_loops(Compiled *compiled, const Options *options,
     return parse_c_text(index, options->input, compiled->loops.text->text, flags.items, flags.count, compiled->diag);
 }
 
+/* The composition with calls of functions whose bodies are seen as what these do in the place of this one, where there are any. */
+static CXTranslationUnit parse_bodies(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index, CXTranslationUnit unit)
+{
+    const Flags flags = clang_flags(origin, expr_pool_arena(compiled->pool));
+    return bodies_take_apart(&compiled->bodies, index, unit, options->input, flags.items, flags.count, read_library(compiled, unit), options->function, compiled->pool,
+                             compiled->diag);
+}
+
 typedef struct Unit {
     Compiled *compiled;
     const Options *options;
@@ -473,15 +485,22 @@ typedef struct Unit {
     FILE *report;
 } Unit;
 
+/* What stays as it is written. */
+typedef struct Staying {
+    StayingLoops loops;
+    StayingCalls calls;
+} Staying;
+
 static void compile_caught(void *data)
 {
     const Unit *it = data;
     compile_unit(it->compiled, it->options, it->origin, it->unit, it->report);
 }
 
-static bool compile_as(Compiled *compiled, const Options *options, const StayingLoops *staying, Arena *arena, FILE *report)
+static bool compile_as(Compiled *compiled, const Options *options, const Staying *staying, Arena *arena, FILE *report)
 {
-    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena), .loops = {.staying = *staying}};
+    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena),
+                           .loops = {.staying = staying->loops}, .bodies = {.staying = staying->calls}};
     if (access(options->input, R_OK)) {
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
         return false;
@@ -494,8 +513,9 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
-    if (unit && !options->loops_stay && !options->dump_lift && !options->cuda && !options->ranks && !options->from_lift)
-        unit = parse_loops(compiled, options, &origin, index, unit);
+    const bool host = !options->dump_lift && !options->cuda && !options->ranks && !options->from_lift;
+    if (unit && host && !options->bodies_stay) unit = parse_bodies(compiled, options, &origin, index, unit);
+    if (unit && host && !options->loops_stay) unit = parse_loops(compiled, options, &origin, index, unit);
     if (unit && options->catches_faults) {
         const char *fault = fault_caught(compile_caught, &(Unit){compiled, options, &origin, unit, report});
         if (fault) compiled->fault = arena_string(arena, fault);
@@ -508,21 +528,40 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     return !compiled->fault && diag_error_count(compiled->diag) == 0;
 }
 
-/* Loops that became calls are never the reason of an error: those that are stay loops. */
+/* What is to be left as it is written the next time; false: nothing more. Loops that became calls, and calls that became what they do, are never the
+ * reason of an error: those that are stay, and so do calls that were taken apart for nothing. */
+static bool leave_more(const Compiled *compiled, const Options **options, bool good, Staying *staying, Arena *arena)
+{
+    const bool bodies = compiled->bodies.text != NULL, loops = compiled->loops.text != NULL;
+    if (compiled->fault || (!bodies && !loops)) return false;
+    if (good && !calls_apart_for_nothing(compiled, &staying->calls, arena)) return false;
+    if (good) staying->loops.count = 0; /* they lie elsewhere in the new text */
+    if (good) return true;
+    if (loops && loops_at_fault(&compiled->loops, compiled->diag, &staying->loops, arena)) return true;
+    Options *plain = arena_alloc(arena, sizeof *plain); /* what is compiled remembers them */
+    *plain = **options;
+    plain->bodies_stay = true;
+    plain->loops_stay |= !bodies;
+    staying->loops.count = 0;
+    *options = plain;
+    return true;
+}
+
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
-    StayingLoops staying = {0};
-    while (!compile_as(compiled, options, &staying, arena, report)) {
-        if (!compiled->loops.text || compiled->fault) return false;
-        if (!loops_at_fault(&compiled->loops, compiled->diag, &staying, arena)) {
-            Options *plain = arena_alloc(arena, sizeof *plain); /* what is compiled remembers them */
-            *plain = *options;
-            plain->loops_stay = true;
-            options = plain;
-        }
+    Staying staying = {0};
+    for (;;) {
+        char *text = NULL;
+        size_t length = 0;
+        FILE *said = open_memstream(&text, &length);
+        const bool good = compile_as(compiled, options, &staying, arena, said);
+        const bool again = leave_more(compiled, &options, good, &staying, arena);
+        fclose(said);
+        if (!again) fwrite(text, 1, length, report);
+        free(text);
+        if (!again) return good;
         compile_end(compiled);
     }
-    return true;
 }
 
 void compile_end(Compiled *compiled)

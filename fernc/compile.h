@@ -2,6 +2,7 @@
 #ifndef FERN_COMPILE_H
 #define FERN_COMPILE_H
 
+#include "bodies/bodies.h"
 #include "dependencies.h"
 #include "loops/loops.h"
 #include "lower/lower.h"
@@ -20,6 +21,7 @@ typedef struct Compiled {
     FunctionPlan *functions;  /* one for each of the composition's functions */
     PointerMap *trees;             /* of all nests */
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
+    OwnBodies bodies;         /* of functions that the composition calls, that stand in its text */
     OwnLoops loops;           /* of the composition, that became calls */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */

@@ -69,16 +69,41 @@ const SourceFile *diag_file_edited(Diag *diag, const SourceFile *before, const c
     return file;
 }
 
+/* Where that byte of the edit's text comes from. */
+static unsigned origin_in_edit(const SourceEdit *edit, unsigned at)
+{
+    unsigned origin = edit->from;
+    for (int p = 0; p < edit->piece_count && edit->pieces[p].at <= at; p++) {
+        const SourcePiece *piece = &edit->pieces[p];
+        origin = piece->from + (at - piece->at < piece->length ? at - piece->at : piece->length);
+    }
+    return origin;
+}
+
 /* The same place in the text as it was written. */
 static unsigned offset_before(const SourceFile *file, unsigned offset)
 {
     unsigned at = 0, before = 0; /* the two are one place */
     for (int e = 0; e < file->edit_count && file->edits[e].begin <= offset; e++) {
-        if (offset < file->edits[e].end) return file->edits[e].from;
+        if (offset < file->edits[e].end) return origin_in_edit(&file->edits[e], offset - file->edits[e].begin);
         at = file->edits[e].end;
         before = file->edits[e].to;
     }
     return before + (offset - at);
+}
+
+const SourceEdit *source_edit_in(const SourceFile *file, unsigned at, unsigned begin, unsigned end)
+{
+    for (; file->before; file = file->before) {
+        for (int e = 0; e < file->edit_count; e++) {
+            const SourceEdit *edit = &file->edits[e];
+            if (edit->in_parts && edit->begin <= at && at < edit->end) return edit->begin >= begin && edit->end <= end ? edit : NULL;
+        }
+        at = offset_before(file, at);
+        begin = offset_before(file, begin);
+        end = offset_before(file, end);
+    }
+    return NULL;
 }
 
 const SourceFile *diag_file(Diag *diag, const char *path)

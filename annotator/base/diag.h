@@ -10,31 +10,43 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* A part of a text that stands for a part of the one before, which was [from, to) there. */
-typedef struct SourceEdit {
-    unsigned begin, end, from, to;
-    const char *text;
-    const char *name; /* of a routine that it defines; NULL: it defines none */
-    unsigned of;      /* the statement that it was made for begins here, in the one before */
-} SourceEdit;
-
-typedef struct SourceFile {
-    const char *path; /* as the user gave it, or as the compiler found it */
-    const char *text;
-    unsigned length;
-    const unsigned *lines; /* where each line but the first begins */
-    int line_count;        /* of these */
-    CDialect dialect;      /* of the C in it */
-    const struct SourceFile *before; /* as it was written, of which places are told; NULL: this is */
-    const SourceEdit *edits; /* .. what has become of it, in order */
-    int edit_count;
-} SourceFile;
+typedef struct SourceFile SourceFile;
 
 /* Bytes [begin, end) of a file; file == NULL where there is no place to show. */
 typedef struct Range {
     const SourceFile *file;
     unsigned begin, end;
 } Range;
+
+/* So much of an edit's text, from this byte on, comes from there in the text before; what follows it was made for its end. */
+typedef struct SourcePiece {
+    unsigned at, length, from;
+} SourcePiece;
+
+/* A part of a text that stands for a part of the one before, which was [from, to) there. */
+typedef struct SourceEdit {
+    unsigned begin, end, from, to;
+    const char *text;
+    const char *name; /* of a routine that it defines; NULL: it defines none */
+    unsigned of;      /* the statement that it was made for begins here, in the one before */
+    bool in_parts;    /* it is statements, some of which may be printed where others are not */
+    bool declares;    /* .. one of which declares what others see through: they name what is declared in it */
+    Range within;     /* .. in this part of the text before, with all of which alone it is what it was again */
+    const SourcePiece *pieces; /* where its text comes from; none: from `from` */
+    int piece_count;
+} SourceEdit;
+
+struct SourceFile {
+    const char *path; /* as the user gave it, or as the compiler found it */
+    const char *text;
+    unsigned length;
+    const unsigned *lines; /* where each line but the first begins */
+    int line_count;        /* of these */
+    CDialect dialect;      /* of the C in it */
+    const SourceFile *before; /* as it was written, of which places are told; NULL: this is */
+    const SourceEdit *edits; /* .. what has become of it, in order */
+    int edit_count;
+};
 
 typedef struct Diag Diag;
 
@@ -47,6 +59,9 @@ const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *
 
 /* The same of a text that was made of another one by these edits, of which begin and end are set. Places in it are those in the other one. */
 const SourceFile *diag_file_edited(Diag *diag, const SourceFile *before, const char *path, const char *text, const SourceEdit *edits, int count);
+
+/* The edit in parts that stands at `at`, of this text or of one before, where all of it is in [begin, end); NULL: there is none. */
+const SourceEdit *source_edit_in(const SourceFile *file, unsigned at, unsigned begin, unsigned end);
 
 /* How the C of all files is read, those at hand and those to come. At first it is C11 to the letter. */
 void diag_set_dialect(Diag *diag, CDialect dialect);

@@ -238,12 +238,21 @@ static void add_memory_around(Lifter *lifter, const Run *run, int first, int las
     }
 }
 
+/* Both are of one call that is taken apart; the first one declares what the other needs. */
+static bool belong_together(const Statement *first, const Statement *second)
+{
+    const SourceFile *file = first->range.file;
+    const SourceEdit *edit = source_edit_in(file, first->range.begin, 0, file->length);
+    return first->kind == STATEMENT_MOVED && edit && edit == source_edit_in(file, second->range.begin, 0, file->length);
+}
+
 static void add_region(Lifter *lifter, Run *run)
 {
     int first = 0, last = run->statements.count - 1;
     while (first <= last && !counts(run->statements.items[first])) first++;
     while (last >= first && !counts(run->statements.items[last])) last--;
     while (first <= last && run->statements.items[first]->continues) first--;
+    while (first > 0 && first <= last && belong_together(run->statements.items[first - 1], run->statements.items[first])) first--;
     while (first <= last && last + 1 < run->statements.count && run->statements.items[last + 1]->continues) last++;
     int calls = 0;
     for (int i = first; i <= last; i++) calls += is_call(run->statements.items[i]);

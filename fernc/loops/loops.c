@@ -295,23 +295,12 @@ static void tell_of(Function *function, const LeftLoop *loop, Arena *arena)
     list_push(arena, &function->remarks, ((Remark){loop->range, line, text}));
 }
 
-/* A function of which nothing was lifted is there for what is said of it. */
-static Function *function_of(Composition *composition, const LeftLoop *loop, Arena *arena)
-{
-    for (int f = 0; f < composition->functions.count; f++)
-        if (!strcmp(composition->functions.items[f]->name, loop->function)) return composition->functions.items[f];
-    Function *function = arena_alloc(arena, sizeof *function);
-    function->name = loop->function;
-    function->range = function->name_range = loop->function_range;
-    function->line = line_of(function->range);
-    function->signature = function->prefix = function->suffix = "";
-    list_push(arena, &composition->functions, function);
-    return function;
-}
-
 void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena)
 {
-    for (int l = 0; l < loops->left.count; l++) tell_of(function_of(composition, &loops->left.items[l], arena), &loops->left.items[l], arena);
+    for (int l = 0; l < loops->left.count; l++) {
+        const LeftLoop *left = &loops->left.items[l];
+        tell_of(function_of_remarks(composition, left->function, left->function_range, arena), left, arena);
+    }
 }
 
 bool loops_at_fault(const OwnLoops *loops, const Diag *diag, StayingLoops *staying, Arena *arena)

@@ -203,6 +203,10 @@ void emit_late_values(Emitter *emitter, const Nest *nest);
 const char *argument_at_entry(const Emitter *emitter, const Argument *argument);
 /* On the fused path, not in a nest. */
 void emit_on_its_own(Emitter *emitter, const Statement *statement);
+/* The edit by which a call that the region has all parts of was taken apart, the statement among them; NULL: none. */
+const SourceEdit *taken_apart(const Region *region, const Statement *statement);
+/* That call as it was written, `file` being the text of its parts. */
+void emit_taken_apart(Emitter *emitter, const SourceFile *file, const SourceEdit *edit);
 /* lower/brought/system.c: what the helpers and the code need, after what stands in `out`; the helpers come behind it. */
 void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const WordSet *code);
 /* Of a header of the system that the code includes whatever it needs of it: an error later, where a name clashes. */

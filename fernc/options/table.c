@@ -283,6 +283,8 @@ const Option options_table[] = {
      .says = "the code is for a machine of which `fernc calibrate -o FILE` has measured this"},
     {.name = "--no-own-loops", .kind = FLAG, AT(loops_stay),
      .says = "loops of the composition stay loops; else they are fused as calls are, where they can be read, but for ranks and GPUs"},
+    {.name = "--no-own-bodies", .kind = FLAG, AT(bodies_stay),
+     .says = "calls of functions without an annotation stay calls; else they are fused as what the functions do, where that is seen, but for ranks and GPUs"},
     {.name = "--no-calibration", .kind = FLAG, AT(no_calibration),
      .says = "estimates by the numbers that are built in, whatever `fernc calibrate` has measured"},
     {.name = "--line-directives", .kind = FLAG, AT(line_directives),

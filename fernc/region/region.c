@@ -1,5 +1,7 @@
 #include "region.h"
 
+#include <string.h>
+
 #include <ctype.h>
 
 const char *root_identifier(Arena *arena, const char *name)
@@ -9,4 +11,17 @@ const char *root_identifier(Arena *arena, const char *name)
         if (!isalnum((unsigned char)*c)) *c = '_';
     while (*copy == '_') copy++;
     return *copy ? copy : "value";
+}
+
+Function *function_of_remarks(Composition *composition, const char *name, Range range, Arena *arena)
+{
+    for (int f = 0; f < composition->functions.count; f++)
+        if (!strcmp(composition->functions.items[f]->name, name)) return composition->functions.items[f];
+    Function *function = arena_alloc(arena, sizeof *function);
+    function->name = name;
+    function->range = function->name_range = range;
+    function->line = line_of(range);
+    function->signature = function->prefix = function->suffix = "";
+    list_push(arena, &composition->functions, function);
+    return function;
 }

@@ -379,6 +379,9 @@ typedef struct Composition {
     LIST(Function *) functions;  /* those with at least one region or remark */
 } Composition;
 
+/* The function of this name, which has the range; one of which nothing was lifted is there for what is said of it. */
+Function *function_of_remarks(Composition *composition, const char *name, Range range, Arena *arena);
+
 /* A name for generated C that tells of the text: "l_output" of "l.output". */
 const char *root_identifier(Arena *arena, const char *name);
 

@@ -6,7 +6,8 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, subscripts in macros and in variables, arrays that are
 allocated, arrays with rows of constant length, several nests that write parts of one array, edges that are held or joined, and arguments that are one
-array or overlap.
+array or overlap. Some of the nests stand in functions of their own, which are called, with parameters of other names and types, of which some
+are assigned, and with sums as results.
 """
 import random
 import re
@@ -30,8 +31,13 @@ class Nests:
         self.full, self.inner = set(), set()         # locals that hold values: everywhere, without the rim
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
         self.wide, self.chosen, self.split = False, [], self.pictures
+        ends = []
         for _ in range(rng.randint(2, 6)):
             self.draw_nest()
+            ends.append(len(self.lines))
+        self.functions = []
+        if rng.random() < 0.5:
+            self.draw_functions(ends)
 
     def fresh(self, letter):
         self.number += 1
@@ -332,6 +338,54 @@ class Nests:
         self.lines += [f'    {self.head(i, "0", "h", False)}', f'        {self.head(j, "0", "w", False)}',
                        f'            {place} {rng.choice(["=", "+=", "^="])} {value};']
 
+    # --- functions of the nests
+
+    def draw_functions(self, ends):
+        """One or two nests at once become a function, and a call of it."""
+        rng, lines, begin = self.rng, [], 0
+        while ends:
+            count = min(len(ends), rng.choice([1, 1, 2]))
+            end = ends[count - 1]
+            part, ends = self.lines[begin:end], ends[count:]
+            lines += self.function_of(part) if rng.random() < 0.8 else part
+            begin = end
+        self.lines = lines
+
+    def declared(self, name, called):
+        """A parameter for what the nests call `name`."""
+        if re.fullmatch(r'[hw]_1|[hwn]', name):
+            return f'{self.rng.choice([self.size] * 3 + ["long", "short"])} {called}'
+        if re.fullmatch(r's\d+|[ab]', name):
+            return f'{self.rng.choice([self.real] * 3 + ["double"])} {called}'
+        if self.kept == 'rows' and re.match('[Xt]', name):
+            return self.rng.choice([f'{self.real} {called}[h][w]', f'{self.real} (*{called})[w]'])
+        return {'R': f'{self.real} (*{called})[ROW]', 'C': f'unsigned *{called}'}.get(name[0], f'{self.real} {self.rng.choice(["*" + called, called + "[]"])}')
+
+    def function_of(self, part):
+        rng, text = self.rng, '\n'.join(part)
+        sums = [s for s in self.sums if re.search(rf'\b{s}\b', text)]
+        if len(sums) > 1:
+            return part
+        own = re.findall(rf'(?:{self.counter}|{self.real}) ([xy]\d+) =', text)
+        used = [name for name in dict.fromkeys(re.findall(r'\b(?:[XVRC]\d|[tvs]\d+|[hw]_1|[hwnab])\b', text)) if name not in own]
+        for size in ('w', 'h'):  # of AT, and of rows
+            used = [size] + [name for name in used if name != size]
+        called = {name: name if name in ('h', 'w') or rng.random() < 0.5 else self.fresh('p') for name in used}
+        parameters = ', '.join(self.declared(name, called[name]) for name in used)
+        name = f'{self.name}_part{len(self.functions)}'
+        out = [f'static {self.real if sums else "void"} {name}({parameters})', '{']
+        if self.outer:
+            out.append(f'    {self.counter} i, j, k, x, y;')
+        if 'n' in used and rng.random() < 0.3 and self.size != 'size_t':
+            out += [f'    {called["n"]} -= 1;', f'    {called["n"]}++;']
+        out.append('    (void)h;')
+        out.append('    (void)w;')
+        out.append(re.sub(r'\b\w+\b', lambda word: called.get(word[0], word[0]), text))
+        out += [f'    return {called[sums[0]]};'] if sums else []
+        self.functions.append('\n'.join(out + ['}', '']))
+        given = ', '.join(f'{name} + 0' if name in ('n', 'h') and rng.random() < 0.2 else name for name in used)
+        return [f'    {sums[0] + " = " if sums else ""}{name}({given});']
+
     # --- C
 
     def parameters(self):
@@ -366,7 +420,7 @@ class Nests:
         text = '\n'.join(out)
         if self.kept == 'structure':
             text = re.sub(r'\bAT\(', 'ATG(', re.sub(r'\b([hwn]|[XV]\d)\b', r'g->\1', text))
-        return self.structure() + text
+        return self.structure() + '\n'.join(self.functions) + text
 
     def driver(self, fused):
         name = self.name

@@ -105,14 +105,20 @@ static void find_needed(Emitter *emitter, const Region *region, const CodeList *
     word_set_free(&words);
 }
 
-/* Of what the region declares, what `code` needs that comes behind it. */
+/* Of what the region declares, what `code` needs that comes behind it; of what stands there of the composition's own, all where both paths are here. */
 static void emit_needed_declarations(Emitter *emitter, const Plan *plan, const CodeList *code)
 {
     const Region *region = plan->region;
+    bool apart = emitter->as_written != NULL;
+    for (int i = 0; i < region->statements.count && !apart; i++) apart = taken_apart(region, region->statements.items[i]) != NULL;
+    if (!apart) {
+        emit_declarations(emitter, plan);
+        return;
+    }
     bool *needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(region->statements.count + 1));
     find_needed(emitter, region, code, needed);
     for (int i = 0; i < region->statements.count; i++)
-        if (needed[i]) emit_declaration_of(emitter, region->statements.items[i]);
+        if (needed[i] || (!emitter->as_written && !taken_apart(region, region->statements.items[i]))) emit_declaration_of(emitter, region->statements.items[i]);
 }
 
 /* What was allocated is freed as written; what follows all calls. */
@@ -283,8 +289,13 @@ static void emit_again(Emitter *emitter, const Statement *moved)
 static void emit_original_path(Emitter *emitter, const Plan *plan)
 {
     const Region *region = plan->region;
+    const SourceEdit *call = NULL;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
+        const SourceEdit *around = taken_apart(region, statement);
+        if (around && around != call) emit_taken_apart(emitter, statement->range.file, around);
+        call = around;
+        if (around) continue;
         if (statement->again) emit_again(emitter, statement);
         if (statement->kind == STATEMENT_MOVED || statement->covered
             || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
@@ -371,8 +382,8 @@ static void emit_paths(Emitter *emitter, const Plan *plan, const char *fused)
     end_body(to);
 }
 
-/* What the region declares, how its paths are chosen, and they themselves. */
-static void emit_region_body(Emitter *emitter, const Plan *plan, const char *fused)
+/* How its paths are chosen, and they themselves. */
+static const CodeList *region_paths(Emitter *emitter, const Plan *plan, const char *fused)
 {
     Builder *to = emitter->to, *paths = builder_new(emitter->arena, to->indent);
     emitter->to = paths;
@@ -381,8 +392,7 @@ static void emit_region_body(Emitter *emitter, const Plan *plan, const char *fus
     emit_paths(emitter, plan, fused);
     forget_called(emitter, plan->region);
     emitter->to = to;
-    if (emitter->as_written) emit_needed_declarations(emitter, plan, builder_program(paths));
-    add_program(to, builder_program(paths));
+    return builder_program(paths);
 }
 
 void emit_region(Emitter *emitter, const Plan *plan)
@@ -392,10 +402,12 @@ void emit_region(Emitter *emitter, const Plan *plan)
     if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused");
     Builder *around = begin_lowering(emitter, plan->region->indent);
-    if (!emitter->as_written) emit_declarations(emitter, plan);
+    const CodeList *paths = region_paths(emitter, plan, fused);
+    if (!emitter->as_written) emit_needed_declarations(emitter, plan, paths);
     if (plan->region->labelled && !builder_is_empty(emitter->to)) put_empty_statement_first(emitter->to); /* behind a label stands no declaration */
     if (block) begin_block(emitter->to);
-    emit_region_body(emitter, plan, fused);
+    if (emitter->as_written) emit_needed_declarations(emitter, plan, paths);
+    add_program(emitter->to, paths);
     if (block) end_body(emitter->to);
     const CodeList *region = end_lowering(emitter, around);
     stop_on_fault("lower", plan->region, program_fault(region, emitter->words, emitter->source->dialect, emitter->arena));

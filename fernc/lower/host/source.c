@@ -32,17 +32,52 @@ void end_origin(Emitter *emitter)
     builder_set_origin(emitter->to, 0);
 }
 
+/* The edit that the place is in the middle of; NULL: none. */
+static const SourceEdit *edit_around(const SourceFile *file, unsigned at)
+{
+    for (int e = 0; e < file->edit_count; e++)
+        if (file->edits[e].begin < at && at < file->edits[e].end) return &file->edits[e];
+    return NULL;
+}
+
+/* The same place in the text before; it is in the middle of no edit. */
+static unsigned place_before(const SourceFile *file, unsigned at)
+{
+    unsigned end = 0, to = 0;
+    for (int e = 0; e < file->edit_count && file->edits[e].end <= at; e++) {
+        end = file->edits[e].end;
+        to = file->edits[e].to;
+    }
+    return to + (at - end);
+}
+
+/* In [begin, end) of the text before it is what it was: else others name what it declares. */
+static bool is_put_back(const SourceEdit *edit, unsigned begin, unsigned end)
+{
+    return !edit->declares || (begin <= edit->within.begin && end >= edit->within.end);
+}
+
 void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end)
 {
+    const SourceEdit *first = edit_around(file, begin), *last = edit_around(file, end);
+    if (!file->before || (first && end <= first->end)) {
+        text_add_bytes(out, file->text + begin, end - begin);
+        return;
+    }
+    if (first) text_add_bytes(out, file->text + begin, first->end - begin);
+    const unsigned at = first ? first->end : begin, stop = last ? last->begin : end; /* all of the edits between these */
+    unsigned from = place_before(file, at);
     for (int e = 0; e < file->edit_count; e++) {
         const SourceEdit *edit = &file->edits[e];
-        if (edit->begin < begin || edit->end > end) continue;
-        text_add_bytes(out, file->text + begin, edit->begin - begin);
-        if (edit->name && names_find(emitter->routines, edit->name)) text_add(out, "%s", edit->text);
-        text_add_bytes(out, file->before->text + edit->from, edit->to - edit->from);
-        begin = edit->end;
+        if (edit->begin < at || edit->end > stop) continue;
+        const bool called = edit->name && names_find(emitter->routines, edit->name), stays = !is_put_back(edit, place_before(file, at), place_before(file, stop));
+        if (!called && !stays) continue;
+        add_text_as_written(emitter, out, file->before, from, edit->from);
+        text_add(out, "%s", edit->text);
+        from = stays ? edit->to : edit->from;
     }
-    text_add_bytes(out, file->text + begin, end - begin);
+    add_text_as_written(emitter, out, file->before, from, place_before(file, stop));
+    text_add_bytes(out, file->text + stop, end - stop);
 }
 
 void emit_source(Emitter *emitter, unsigned begin, unsigned end)

@@ -86,6 +86,24 @@ void emit_statement(Emitter *emitter, const Statement *statement)
     end_origin(emitter);
 }
 
+const SourceEdit *taken_apart(const Region *region, const Statement *statement)
+{
+    const SourceEdit *edit = source_edit_in(statement->range.file, statement->range.begin, region->range.begin, region->range.end);
+    return edit && !edit->declares ? edit : NULL;
+}
+
+void emit_taken_apart(Emitter *emitter, const SourceFile *file, const SourceEdit *edit)
+{
+    while (edit < file->edits || edit >= file->edits + file->edit_count) file = file->before;
+    const Range call = {file->before, edit->from, edit->to};
+    Text text = {0};
+    add_text_as_written(emitter, &text, call.file, call.begin, call.end);
+    begin_origin(emitter, call.begin);
+    add_source_text(emitter->to, reindented(emitter, text_string(&text), call));
+    end_origin(emitter);
+    text_free(&text);
+}
+
 void emit_on_its_own(Emitter *emitter, const Statement *statement)
 {
     if (statement->fused_text)
