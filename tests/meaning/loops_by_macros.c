@@ -26,7 +26,7 @@ void elements(int h, int w, const float *x, float *y)
     for (int i = 0; i < h; i++)
         for (int j = 0; j < w; j++) {
             T(i, j) = X(i, j) * 2 + MOST(X(i, j), X(i, MOST(j - 1, 0)));
-            T(i, j) += SQUARE(X(i, w - 1 - j));
+            T(i, j) += SQUARE(X(i, LEAST(j + 2, w - 1)));
         }
     for (int i = 0; i < h; i++)
         for (int j = 0; j < w; j++) y[i * w + j] = LEAST(MOST(T(i, j), 3), SQUARE(T(i, LEAST(j + 1, w - 1))));
