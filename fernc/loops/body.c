@@ -49,6 +49,7 @@ static bool is_empty(Nest *nest, CXCursor statement)
 static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
 {
     forget_assigned(nest, statement);
+    nest->here = scope;
     NestLoop *loop = read_loop(nest, statement);
     if (!loop || !read_expression(nest, loop->from, scope) || !read_expression(nest, loop->to, scope)) return false;
     for (const Scope *around = scope; around; around = around->around)
@@ -79,6 +80,7 @@ static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
     if (parts.count < 2 || parts.count > 3) return refuse_text(nest, statement, "`%s` is not followed");
     if (!read_expression(nest, parts.items[0], scope)) return false;
     Scope *then = scope_in(nest, scope, NULL), *otherwise = scope_in(nest, scope, NULL);
+    nest->here = scope;
     then->cases = nest_cases(nest, parts.items[0], true);
     otherwise->cases = nest_cases(nest, parts.items[0], false);
     const Held before = held_now(nest);

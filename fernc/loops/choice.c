@@ -190,13 +190,6 @@ const Expr *choice_of_scalar(Nest *nest, const NestScalar *scalar, const Expr *t
 
 /* --- What conditions choose ---------------------------------------------------------------- */
 
-static const Expr *converted(Nest *nest, CXCursor expression, CXType type, CXCursor whole)
-{
-    const Expr *constant;
-    const bool keeps = keeps_numbers(clang_getCursorType(strip(nest->lifter, expression)), type) || constant_of(nest->lifter, expression, &constant);
-    return keeps ? nest_integer_in(nest, expression, whole) : NULL;
-}
-
 static void choose(Nest *nest, NestChoice *choice, CXCursor condition, const Expr *then, const Expr *otherwise)
 {
     const Cases where = nest_cases(nest, condition, true), elsewhere = nest_cases(nest, condition, false);
@@ -204,10 +197,27 @@ static void choose(Nest *nest, NestChoice *choice, CXCursor condition, const Exp
     add_cases(nest, choice, &elsewhere, otherwise);
 }
 
+/* What is read from now on runs in these cases; returns where it ran before. */
+static const Scope *enter(Nest *nest, Cases cases)
+{
+    const Scope within = {.around = nest->here, .sometimes = true, .cases = cases}, *here = nest->here;
+    nest->here = memcpy(arena_alloc(nest->lifter->arena, sizeof within), &within, sizeof within);
+    return here;
+}
+
+/* What is chosen where the condition holds, or does not. */
+static const Expr *chosen(Nest *nest, const Cursors *parts, bool holds, CXType type, CXCursor whole)
+{
+    const Scope *here = enter(nest, nest_cases(nest, parts->items[0], holds));
+    const Expr *value = nest_converted(nest, parts->items[holds ? 1 : 2], type, whole);
+    nest->here = here;
+    return value;
+}
+
 const Expr *nest_conditional(Nest *nest, CXCursor expression, const Cursors *parts, CXCursor whole)
 {
     const CXType type = clang_getCursorType(expression);
-    const Expr *then = parts->count == 3 ? converted(nest, parts->items[1], type, expression) : NULL, *otherwise = then ? converted(nest, parts->items[2], type, expression) : NULL;
+    const Expr *then = parts->count == 3 ? chosen(nest, parts, true, type, expression) : NULL, *otherwise = then ? chosen(nest, parts, false, type, expression) : NULL;
     NestChoice *choice = otherwise ? new_choice(nest, type) : NULL;
     if (!choice || !find_text(nest, choice, expression, whole)) return NULL;
     choose(nest, choice, parts->items[0], then, otherwise);
@@ -236,7 +246,7 @@ const Expr *nest_remainder(Nest *nest, CXCursor expression, const Cursors *parts
     const CXType type = clang_getCursorType(expression);
     int64_t constant;
     if (parts->count != 2 || !computes_integers(nest, type) || nest->in_bound) return NULL;
-    const Expr *number = converted(nest, parts->items[0], type, expression), *by = number ? converted(nest, parts->items[1], type, expression) : NULL;
+    const Expr *number = nest_converted(nest, parts->items[0], type, expression), *by = number ? nest_converted(nest, parts->items[1], type, expression) : NULL;
     if (!by || nest_varies(nest, by)) return NULL;
     if (expr_is_constant(by, &constant) && constant < 1) return NULL;
     NestChoice *choice = new_choice(nest, type);
@@ -272,7 +282,7 @@ static bool bind_declared(Nest *nest, CXCursor statement)
         const CXCursor value = clang_Cursor_getVarDeclInitializer(declared.items[d]);
         const CXType type = clang_getCursorType(declared.items[d]);
         if (clang_getCursorKind(declared.items[d]) != CXCursor_VarDecl || clang_Cursor_isNull(value) || !is_integer(type)) return false;
-        bind(nest, declared.items[d], converted(nest, value, type, value));
+        bind(nest, declared.items[d], nest_converted(nest, value, type, value));
     }
     return true;
 }
@@ -292,14 +302,18 @@ static const Expr *returned(Nest *nest, CXType type, const Cursors *statements, 
         const CXCursor statement = statements->items[at];
         const Cursors parts = children_of(nest->lifter, statement);
         switch (clang_getCursorKind(statement)) {
-        case CXCursor_ReturnStmt: return parts.count == 1 ? converted(nest, parts.items[0], type, parts.items[0]) : NULL;
+        case CXCursor_ReturnStmt: return parts.count == 1 ? nest_converted(nest, parts.items[0], type, parts.items[0]) : NULL;
         case CXCursor_DeclStmt:
             if (!bind_declared(nest, statement)) return NULL;
             break;
         case CXCursor_IfStmt: {
             if (parts.count < 2 || parts.count > 3) return NULL;
+            const Scope *here = enter(nest, nest_cases(nest, parts.items[0], true));
             const Expr *then = returned_by(nest, type, parts.items[1]);
+            nest->here = here;
+            enter(nest, nest_cases(nest, parts.items[0], false));
             const Expr *otherwise = !then ? NULL : parts.count == 3 ? returned_by(nest, type, parts.items[2]) : returned(nest, type, statements, at + 1);
+            nest->here = here;
             NestChoice *choice = otherwise ? new_choice(nest, type) : NULL;
             if (!choice) return NULL;
             choose(nest, choice, parts.items[0], then, otherwise);
@@ -331,7 +345,7 @@ static const Expr *returned_for(Nest *nest, CXCursor call, CXCursor function)
     LIST(const Expr *) values = {0};
     for (int a = 0; a < count; a++) {
         const CXType type = clang_getCursorType(clang_Cursor_getArgument(definition, (unsigned)a));
-        list_push(nest->lifter->arena, &values, is_integer(type) ? converted(nest, argument_of(call, (unsigned)a), type, call) : NULL);
+        list_push(nest->lifter->arena, &values, is_integer(type) ? nest_converted(nest, argument_of(call, (unsigned)a), type, call) : NULL);
     }
     for (int a = 0; a < count; a++) bind(nest, clang_Cursor_getArgument(definition, (unsigned)a), values.items[a]);
     const Expr *value = count ? returned_by(nest, clang_getCursorResultType(function), body) : NULL;
@@ -344,7 +358,7 @@ static const Expr *absolute(Nest *nest, CXCursor call, CXCursor whole)
 {
     ExprPool *pool = nest->lifter->pool;
     const CXType type = clang_getCursorType(call);
-    const Expr *number = clang_Cursor_getNumArguments(call) == 1 ? converted(nest, argument_of(call, 0), type, call) : NULL, *zero = expr_constant(pool, 0);
+    const Expr *number = clang_Cursor_getNumArguments(call) == 1 ? nest_converted(nest, argument_of(call, 0), type, call) : NULL, *zero = expr_constant(pool, 0);
     NestChoice *choice = number ? new_choice(nest, type) : NULL;
     if (!choice || !find_text(nest, choice, call, whole)) return NULL;
     add_case(nest, choice, constrained(nest, (Constraints){0}, zero, number, 0), number);

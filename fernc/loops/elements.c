@@ -71,6 +71,8 @@ static bool number_of(Nest *nest, NestAccess *access, const NestPointer *pointer
     ExprPool *pool = nest->lifter->pool;
     const int rows = access->array->rows, led = pointer ? pointer->led : 0;
     const Expr *stride = expr_constant(pool, 1);
+    const int since = nest->pending.count;
+    nest->here = access->scope;
     access->flat = expr_constant(pool, 0);
     for (int r = rows - 1; r >= 0; r--) {
         const Expr *index = r < led ? pointer->index[r] : nest_integer(nest, subscripts[rows - 1 - r]);
@@ -80,6 +82,7 @@ static bool number_of(Nest *nest, NestAccess *access, const NestPointer *pointer
         access->flat = expr_add(pool, access->flat, expr_mul(pool, index, stride));
         if (r) stride = expr_mul(pool, stride, access->array->lengths[r]);
     }
+    fits_for_nest(nest, since);
     return true;
 }
 

@@ -87,7 +87,7 @@ static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, CXCursor 
 /* The call is given a bound without a sign, too, so that it is checked that it is computed as it is meant. */
 static void check_computed(Nest *nest, CXCursor written, const Expr *bound, const char *text)
 {
-    bool computed = bound->term_count > 1 && is_unsigned(clang_getCursorType(written));
+    bool computed = is_unsigned(clang_getCursorType(written)) && (bound->term_count > 1 || (is_narrow_unsigned(clang_getCursorType(written)) && !expr_as_symbol(bound) && !expr_is_constant(bound, NULL)));
     computed &= !nest_varies(nest, bound);
     for (int c = 0; c < nest->constants.count; c++) computed &= strcmp(nest->constants.items[c].text, text) != 0;
     if (computed) list_push(nest->lifter->arena, &nest->constants, ((NestConstant){.text = text}));
@@ -120,6 +120,7 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
         refuse(nest, statement, no_head);
         return NULL;
     }
+    const int since = nest->pending.count;
     const Expr *first = nest_integer(nest, from);
     int64_t constant;
     loop->from_zero = first && expr_is_constant(first, &constant) && constant >= 0;
@@ -129,6 +130,7 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     }
     const Expr *last = bound_value(nest, to), *one = expr_constant(lifter->pool, 1);
     const char *first_text = nest_text(nest, from, parts.items[0]), *last_text = nest_text(nest, to, parts.items[1]);
+    fits_for_nest(nest, since);
     const bool chosen = !nest->loops.count && last && (mentions_choice(nest, first) || mentions_choice(nest, last));
     if (!last || chosen || !*first_text || !*last_text) {
         refuse_text(nest, to, "the bound `%s` is no affine expression");

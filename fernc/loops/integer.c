@@ -1,5 +1,5 @@
 /* Integers of a loop nest as polynomials of its counters and of scalars. They are mathematical integers: of a type with a sign because C says
- * nothing of what leaves it, of an unsigned one of 8 bytes because addresses wrap as it does. Narrower unsigned ones are read, but not computed with. */
+ * nothing of what leaves it, of an unsigned one of 8 bytes because addresses wrap as it does, of one of 4 because it is checked that they fit. */
 #include "nest.h"
 
 #include "annotator/base/c_text.h"
@@ -29,15 +29,36 @@ NestScalar *nest_scalar(Nest *nest, const Place *place)
     return scalar;
 }
 
-/* Bounds may be computed in any type: that they stay in it is checked. */
 bool computes_integers(const Nest *nest, CXType type)
 {
-    if (nest->in_bound && clang_getCanonicalType(type).kind == CXType_UInt) return true;
+    (void)nest;
     switch (clang_getCanonicalType(type).kind) {
-    case CXType_Int: case CXType_Long: case CXType_LongLong: return true;
+    case CXType_Int: case CXType_UInt: case CXType_Long: case CXType_LongLong: return true;
     case CXType_ULong: case CXType_ULongLong: return bytes_of(type) == 8;
     default: return false;
     }
+}
+
+bool is_narrow_unsigned(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_UInt;
+}
+
+void note_fit(Nest *nest, const Expr *value)
+{
+    list_push(nest->lifter->arena, &nest->pending, ((Fit){value, nest->here}));
+}
+
+void fits_for_nest(Nest *nest, int since)
+{
+    for (int f = since; f < nest->pending.count; f++) list_push(nest->lifter->arena, &nest->fits, nest->pending.items[f]);
+    nest->pending.count = since;
+}
+
+void fits_for_scalar(Nest *nest, int since, NestScalar *scalar)
+{
+    for (int f = since; f < nest->pending.count; f++) list_push(nest->lifter->arena, &scalar->fits, nest->pending.items[f]);
+    nest->pending.count = since;
 }
 
 bool keeps_numbers(CXType from, CXType to)
@@ -65,6 +86,7 @@ static const Expr *value_of_place_in(Nest *nest, CXCursor expression)
     if (!is_integer(place.type) || is_bool(place.type)) return NULL;
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_GIVEN) return expr_symbol(nest->lifter->pool, scalar->symbol);
+    for (int f = 0; f < scalar->fits.count && scalar->role == SCALAR_OWN; f++) list_push(nest->lifter->arena, &nest->pending, scalar->fits.items[f]);
     return scalar->role == SCALAR_OWN ? scalar->value : NULL;
 }
 
@@ -113,11 +135,31 @@ static const Expr *constant_told(Nest *nest, CXCursor expression, CXCursor whole
     return constant;
 }
 
+/* Sums and products without a sign wrap, which is the same number again in one that fits. */
+static const Expr *computed(Nest *nest, const char *operator, CXType type, const Cursors *parts, CXCursor whole, bool in_ring)
+{
+    ExprPool *pool = nest->lifter->pool;
+    const bool narrow = is_narrow_unsigned(type) && !nest->in_bound;
+    if (!computes_integers(nest, type) || strlen(operator) != 1 || !strchr(parts->count == 1 ? "+-" : "+-*", *operator)) return NULL;
+    nest->in_ring = narrow;
+    const Expr *left = nest_integer_in(nest, parts->items[0], whole), *right = NULL;
+    nest->in_ring = narrow;
+    if (left && parts->count == 2) right = nest_integer_in(nest, parts->items[1], whole);
+    nest->in_ring = false;
+    if (!left || (parts->count == 2 && !right)) return NULL;
+    const Expr *value = !right ? (*operator == '-' ? expr_scale(pool, left, -1) : left)
+                               : *operator == '+' ? expr_add(pool, left, right) : *operator == '-' ? expr_sub(pool, left, right) : expr_mul(pool, left, right);
+    if (narrow && !in_ring) note_fit(nest, value);
+    return value;
+}
+
 const Expr *nest_integer_in(Nest *nest, CXCursor expression, CXCursor whole)
 {
     Lifter *lifter = nest->lifter;
     const Expr *constant;
     const CXCursor around = whole;
+    const bool in_ring = nest->in_ring;
+    nest->in_ring = false;
     if (constant_of(lifter, expression, &constant)) return constant_told(nest, expression, whole, constant);
     whole = expression;
     expression = strip(lifter, expression);
@@ -125,19 +167,11 @@ const Expr *nest_integer_in(Nest *nest, CXCursor expression, CXCursor whole)
     const Cursors parts = children_of(lifter, expression);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: return value_of_place_in(nest, expression);
-    case CXCursor_UnaryOperator: {
-        const char *operator = unary_operator_of(lifter, expression);
-        const Expr *operand = parts.count == 1 && computes_integers(nest, type) ? nest_integer_in(nest, parts.items[0], whole) : NULL;
-        if (!operand || strcmp(operator, "-")) return operand && !strcmp(operator, "+") ? operand : NULL;
-        return expr_scale(lifter->pool, operand, -1);
-    }
+    case CXCursor_UnaryOperator: return parts.count == 1 ? computed(nest, unary_operator_of(lifter, expression), type, &parts, whole, in_ring) : NULL;
     case CXCursor_BinaryOperator: {
         const char *operator = operator_of(lifter, expression);
         if (!strcmp(operator, "%")) return nest_remainder(nest, expression, &parts, around);
-        if (parts.count != 2 || !computes_integers(nest, type) || strlen(operator) != 1 || !strchr("+-*", *operator)) return NULL;
-        const Expr *left = nest_integer_in(nest, parts.items[0], whole), *right = left ? nest_integer_in(nest, parts.items[1], whole) : NULL;
-        if (!right) return NULL;
-        return *operator == '+' ? expr_add(lifter->pool, left, right) : *operator == '-' ? expr_sub(lifter->pool, left, right) : expr_mul(lifter->pool, left, right);
+        return parts.count == 2 ? computed(nest, operator, type, &parts, whole, in_ring) : NULL;
     }
     case CXCursor_ConditionalOperator: return is_integer(type) ? nest_conditional(nest, expression, &parts, around) : NULL;
     case CXCursor_CallExpr: return nest_called(nest, expression, around);
@@ -147,6 +181,15 @@ const Expr *nest_integer_in(Nest *nest, CXCursor expression, CXCursor whole)
     }
     default: return NULL;
     }
+}
+
+const Expr *nest_converted(Nest *nest, CXCursor expression, CXType type, CXCursor whole)
+{
+    const Expr *constant;
+    int64_t number;
+    const bool is_number = constant_of(nest->lifter, expression, &constant) && constant && expr_is_constant(constant, &number) && wrapped(type, number) == number;
+    const bool keeps = keeps_numbers(clang_getCursorType(strip(nest->lifter, expression)), type);
+    return keeps || is_number ? nest_integer_in(nest, expression, whole) : NULL;
 }
 
 const Expr *nest_integer(Nest *nest, CXCursor expression)
@@ -162,8 +205,7 @@ Constraints constrained(Nest *nest, Constraints constraints, const Expr *smaller
     return more;
 }
 
-/* A sum of what is not negative: without a sign it is the same number. */
-static bool is_natural(const Nest *nest, const Expr *expr)
+bool is_natural(const Nest *nest, const Expr *expr)
 {
     for (int t = 0; t < expr->term_count; t++) {
         if (expr->terms[t].coefficient < 0) return false;
@@ -175,6 +217,48 @@ static bool is_natural(const Nest *nest, const Expr *expr)
         }
     }
     return true;
+}
+
+/* `n - 1` in a loop that ends at n: an iteration runs. */
+static bool is_below_end(const Nest *nest, const Expr *expr)
+{
+    int64_t begin, apart;
+    for (int l = 0; l < nest->loops.count; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (!loop->ended && expr_is_constant(loop->begin, &begin) && expr_is_constant(expr_sub(nest->lifter->pool, expr, loop->end), &apart) && begin + 1 + apart >= 0) return true;
+    }
+    return false;
+}
+
+static bool is_never_negative(const Nest *nest, const Expr *expr)
+{
+    return is_natural(nest, expr) || is_below_end(nest, expr);
+}
+
+/* Where loops count from 0 to a number of the type, or to one that is less. */
+static bool surely_fits(const Nest *nest, const Expr *value)
+{
+    ExprPool *pool = nest->lifter->pool;
+    int64_t constant;
+    if (!is_never_negative(nest, value)) return false;
+    for (int l = nest->loops.count - 1; l >= 0; l--)
+        value = expr_substitute(pool, value, &(Substitution){nest->loops.items[l]->at, expr_sub(pool, nest->loops.items[l]->end, expr_constant(pool, 1))}, 1);
+    if (expr_is_constant(value, &constant)) return constant <= INT32_MAX;
+    const Symbol *symbol = value->terms[0].coefficient == 1 && value->terms[0].atom_count == 1 ? value->terms[0].atoms[0]->symbol : NULL;
+    const Expr *rest = symbol ? expr_sub(pool, value, expr_symbol(pool, symbol)) : NULL;
+    if (!rest || !expr_is_constant(rest, &constant) || constant > 0) return false;
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (nest->scalars.items[s]->symbol == symbol) return bytes_of(nest->scalars.items[s]->place.type) <= 4;
+    return false;
+}
+
+/* What has been read is what is meant, without a check. */
+static bool fit_surely(Nest *nest, int since)
+{
+    bool fit = true;
+    for (int f = since; f < nest->pending.count; f++) fit &= surely_fits(nest, nest->pending.items[f].value);
+    nest->pending.count = since;
+    return fit;
 }
 
 static Cases one_case(Nest *nest, Constraints constraints)
@@ -222,8 +306,9 @@ static Cases cases_compared(Nest *nest, CXCursor condition, const Cursors *sides
     const Constraints none = {0};
     const CXType type = clang_getCursorType(sides->items[0]);
     const char *operator = operator_of(nest->lifter, condition);
+    const int since = nest->pending.count;
     const Expr *left = is_integer(type) ? nest_integer_in(nest, sides->items[0], condition) : NULL, *right = left ? nest_integer_in(nest, sides->items[1], condition) : NULL;
-    if (!right || ((is_unsigned(type) || is_unsigned(clang_getCursorType(sides->items[1]))) && (!is_natural(nest, left) || !is_natural(nest, right)))) return one_case(nest, none);
+    if (!fit_surely(nest, since) || !right || ((is_unsigned(type) || is_unsigned(clang_getCursorType(sides->items[1]))) && (!is_never_negative(nest, left) || !is_never_negative(nest, right)))) return one_case(nest, none);
     return cases_between(nest, left, operator, right, holds);
 }
 
@@ -231,8 +316,9 @@ static Cases cases_compared(Nest *nest, CXCursor condition, const Cursors *sides
 static Cases cases_of_number(Nest *nest, CXCursor condition, bool holds)
 {
     const CXType type = clang_getCursorType(condition);
+    const int since = nest->pending.count;
     const Expr *number = is_integer(type) ? nest_integer(nest, condition) : NULL;
-    if (!number || (is_unsigned(type) && !is_natural(nest, number))) return one_case(nest, (Constraints){0});
+    if (!fit_surely(nest, since) || !number || (is_unsigned(type) && !is_never_negative(nest, number))) return one_case(nest, (Constraints){0});
     return cases_between(nest, number, "!=", expr_constant(nest->lifter->pool, 0), holds);
 }
 

@@ -55,6 +55,14 @@ typedef struct Scope {
     Cases cases;                 /* of which one holds in it */
 } Scope;
 
+/* A number that is computed in an unsigned type of 4 bytes, where the scope runs: it is what is meant where it lies in that type. */
+typedef struct Fit {
+    const Expr *value;
+    const Scope *scope;
+} Fit;
+
+typedef LIST(Fit) Fits;
+
 typedef enum ScalarRole {
     SCALAR_GIVEN,                /* read alone: a parameter of the routine */
     SCALAR_OWN,                  /* of the body: written before it is read */
@@ -67,6 +75,7 @@ typedef struct NestScalar {
     bool declared;               /* in the nest */
     const Symbol *symbol;        /* integers: its value, of one that is given */
     const Expr *value;           /* integers: what was last assigned to one; NULL: not known */
+    Fits fits;                   /* .. for what was assigned to be known */
     int version;                 /* tells apart what it holds before and behind an assignment */
     bool read;                   /* before anything is assigned */
     const Scope *read_in;        /* here, each time; NULL: in no such place */
@@ -154,6 +163,10 @@ typedef struct Nest {
     LIST(NestChoice *) choices;  /* each behind those that it is made of */
     LIST(const Symbol *) varying; /* counters and choices */
     LIST(const Expr *) positive; /* what a remainder divides by: the call is taken where it is 1 at least */
+    const Scope *here;           /* that what is being read runs in */
+    bool in_ring;                /* it is a part of a sum or product without a sign: alone it may leave its type */
+    Fits pending, fits;          /* what has to fit: for what was read last, for the nest */
+    LIST(const Expr *) largest;  /* as large as that becomes, which the call checks */
     LIST(BoundValue) bound;      /* parameters of functions that are looked into */
     int versions;                /* that there are of scalars */
     LIST(NestConstant) constants;
@@ -190,8 +203,17 @@ const Expr *nest_integer(Nest *nest, CXCursor expression);
 const char *nest_text(Nest *nest, CXCursor part, CXCursor whole);
 /* .. in the text of the expression `whole`; null: it stands for itself. */
 const Expr *nest_integer_in(Nest *nest, CXCursor expression, CXCursor whole);
+/* .. as a number of the type, which a conversion leaves as it is; NULL: it may not. */
+const Expr *nest_converted(Nest *nest, CXCursor expression, CXType type, CXCursor whole);
 /* Arithmetic of this type that C defines is that of integers. */
 bool computes_integers(const Nest *nest, CXType type);
+/* What has been read since there were so many is used, or is not, or where the scalar is. */
+void fits_for_nest(Nest *nest, int since);
+void fits_for_scalar(Nest *nest, int since, NestScalar *scalar);
+void note_fit(Nest *nest, const Expr *value);
+bool is_narrow_unsigned(CXType type);
+/* A sum of what is not negative: without a sign it is the same number. */
+bool is_natural(const Nest *nest, const Expr *expr);
 /* What holds where the condition does, or does not: one case at least. */
 Cases nest_cases(Nest *nest, CXCursor condition, bool holds);
 /* .. and smaller + apart <= larger */

@@ -7,7 +7,12 @@ static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope
 
 static const Expr *index_in(Nest *nest, CXCursor index, Scope *scope)
 {
-    return read_in_subscript(nest, index, scope) ? nest_integer(nest, index) : NULL;
+    const int since = nest->pending.count;
+    if (!read_in_subscript(nest, index, scope)) return NULL;
+    nest->here = scope;
+    const Expr *value = nest_integer(nest, index);
+    fits_for_nest(nest, since);
+    return value;
 }
 
 /* `a + i`, `i + a`, `a - i` */

@@ -425,6 +425,7 @@ static void name_parameters(Polyhedra *it)
         for (int d = 0; d < nest->accesses.items[a]->array->rank; d++) add_affine(it, &unused, nest->accesses.items[a]->index[d], 'c');
         add_domain(it, &unused, nest->accesses.items[a]->scope, true, 'c');
     }
+    for (int f = 0; f < nest->fits.count; f++) add_domain(it, &unused, nest->fits.items[f].scope, true, 'c');
     add_choices(it, &unused, 'c');
     it->chosen[0].count = 0;
     text_free(&unused);
@@ -450,7 +451,7 @@ static bool solve(Polyhedra *it)
     for (int a = 0; a < nest->arrays.count; a++)
         if (nest->arrays.items[a]->in_iterations && !is_reached(nest, nest->arrays.items[a])) return false;
     isl_set *context = context_of_tile(it);
-    bool found = context != NULL;
+    bool found = context != NULL && find_largest(it, context);
     for (int a = 0; a < nest->arrays.count && found; a++) found = find_box(it, nest->arrays.items[a], context) && is_placed(nest, nest->arrays.items[a]);
     for (int a = 0; a < nest->arrays.count && found; a++) nest->arrays.items[a]->partly = nest->arrays.items[a]->written && !is_filled(it, nest->arrays.items[a], context);
     isl_set_free(context);

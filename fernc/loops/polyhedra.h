@@ -1,4 +1,4 @@
-/* Sets of iterations and elements, as isl has them, between the files that ask about them: sets.c, bound.c, polyhedra.c. */
+/* Sets of iterations and elements, as isl has them, between the files that ask about them: sets.c, bound.c, fits.c, polyhedra.c. */
 #ifndef FERN_LOOPS_POLYHEDRA_H
 #define FERN_LOOPS_POLYHEDRA_H
 
@@ -35,5 +35,8 @@ isl_set *set_of(Polyhedra *it, const char *dimensions, const char *hidden, Text 
 const Expr *bound_of(Polyhedra *it, isl_pw_aff *bound, isl_set *context);
 /* .. or what is nowhere less, or more, than it. */
 const Expr *bound_beyond(Polyhedra *it, isl_pw_aff *bound, isl_set *context, bool more);
+
+/* fits.c: as large as what has to fit becomes, which the call checks. False: refused, it may be negative, or nothing is known. */
+bool find_largest(Polyhedra *it, isl_set *context);
 
 #endif

@@ -349,6 +349,8 @@ static bool add_parameters(const Writer *writer, Parameters *to)
     }
     for (int c = 0; c < nest->constants.count; c++)
         add_parameter(to, arena_printf(arena, "long %s", constant_name(writer, c)), nest->constants.items[c].text);
+    for (int k = 0; k < nest->largest.count; k++)
+        add_parameter(to, arena_printf(arena, "unsigned %s", constant_name(writer, nest->constants.count + k)), arena_printf(arena, "(unsigned)(%s)", at_call(writer, nest->largest.items[k])));
     return true;
 }
 
@@ -496,7 +498,7 @@ static void add_locals(const Writer *writer, Text *out)
     for (int s = 0; s < nest->scalars.count; s++)
         if (nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared)
             text_add(out, "    %s %s;\n", type_of(writer, nest->scalars.items[s]->place.type), nest->scalars.items[s]->place.text);
-    for (int c = 0; c < nest->constants.count; c++) text_add(out, "    (void)%s;\n", constant_name(writer, c));
+    for (int c = 0; c < nest->constants.count + nest->largest.count; c++) text_add(out, "    (void)%s;\n", constant_name(writer, c));
     for (int a = 0; a < nest->arrays.count; a++)
         for (int d = 0; d < nest->arrays.items[a]->rank; d++)
             if (!is_polynomial(nest->arrays.items[a]->begin[d]))

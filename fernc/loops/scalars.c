@@ -76,23 +76,30 @@ bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value
     if (!variable->local || variable->address_taken || !is_arithmetic(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->read || scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
-    const bool same = !clang_Cursor_isNull(value) && keeps_numbers(clang_getCursorType(strip(nest->lifter, value)), variable->type);
-    hold(nest, scalar, same ? nest_integer(nest, value) : NULL);
+    const int since = nest->pending.count;
+    nest->here = scope;
+    hold(nest, scalar, clang_Cursor_isNull(value) || !is_integer(variable->type) ? NULL : nest_converted(nest, value, variable->type, clang_getNullCursor()));
+    fits_for_scalar(nest, since, scalar);
     scalar->role = SCALAR_OWN;
     list_push(nest->lifter->arena, &scalar->assigned, scope);
     return true;
 }
 
 /* What an integer of the body is behind `l += e`; NULL: not known. */
-static const Expr *updated(Nest *nest, const NestScalar *scalar, const char *operator, CXCursor by)
+static const Expr *updated(Nest *nest, NestScalar *scalar, const char *operator, CXCursor by, const Scope *scope)
 {
     ExprPool *pool = nest->lifter->pool;
     const CXType type = scalar->place.type;
     const bool adds = *operator == '+', steps = operator[1] == *operator;
     if (!is_integer(type) || !scalar->value || !computes_integers(nest, type) || (!adds && *operator != '-')) return NULL;
-    if (!steps && !keeps_numbers(clang_getCursorType(strip(nest->lifter, by)), type)) return NULL;
-    const Expr *change = steps ? expr_constant(pool, 1) : nest_integer(nest, by);
-    return !change ? NULL : adds ? expr_add(pool, scalar->value, change) : expr_sub(pool, scalar->value, change);
+    const int since = nest->pending.count;
+    nest->here = scope;
+    const Expr *change = steps ? expr_constant(pool, 1) : nest_converted(nest, by, type, clang_getNullCursor());
+    if (!change) return NULL;
+    const Expr *value = adds ? expr_add(pool, scalar->value, change) : expr_sub(pool, scalar->value, change);
+    if (is_narrow_unsigned(type)) note_fit(nest, value);
+    fits_for_scalar(nest, since, scalar);
+    return value;
 }
 
 bool may_be_reduced(const Nest *nest, const Variable *variable)
@@ -121,7 +128,7 @@ bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *op
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_OWN) {
         if (!is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
-        hold(nest, scalar, updated(nest, scalar, operator, by));
+        hold(nest, scalar, updated(nest, scalar, operator, by, scope));
         return true;
     }
     if (strcmp(operator, "+=") && strcmp(operator, "-=") && strcmp(operator, "*=") && strcmp(operator, "++") && strcmp(operator, "--"))

@@ -13,6 +13,7 @@ import random
 import re
 import sys
 
+UNSIGNED = ('size_t', 'unsigned')
 ROW = 40  # of arrays with rows of constant length
 
 
@@ -20,8 +21,9 @@ class Nests:
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
         self.real = rng.choice(['double', 'double', 'float'])
-        self.size = rng.choice(['int', 'int', 'long', 'size_t'])
-        self.counter = rng.choice(['int', 'int', 'long', 'size_t' if self.size == 'size_t' else 'ptrdiff_t'])
+        self.size = rng.choice(['int', 'int', 'long', 'size_t', 'unsigned'])
+        self.counter = rng.choice(['int', 'int', 'long', self.size if self.size in UNSIGNED else 'ptrdiff_t'])
+        self.below = self.counter not in UNSIGNED and self.size != 'unsigned'  # subscripts may be negative
         self.outer = rng.random() < 0.4  # counters declared at the top
         self.kept = rng.choice(['', '', 'structure', 'rows'])  # where arrays are: behind a structure, in rows whose length is known at run time
         self.pictures = [f'X{i}' for i in range(4)]  # h by w
@@ -69,7 +71,7 @@ class Nests:
         forms = [f'({i} > 0 ? {i} - 1 : 0)', f'({i} + 1 < {n} ? {i} + 1 : {n} - 1)', f'({i} + {rng.randint(1, 3)}) % {n}', f'({i} + {n} - 1) % {n}',
                  f'({i} == 0 ? {n} - 1 : {i} - 1)', f'({i} != {n} - 1 ? {i} + 1 : 0)', f'LEAST({i} + {rng.randint(1, 2)}, {n} - 1)', f'joined({i} + 1, {n})',
                  f'WRAP({i} + 1, {n})', f'({i} ? {i} - 1 : {i})', f'held({i} + {rng.randint(0, 2)}, 0, {n} - 1)']
-        if self.counter != 'size_t' and self.size != 'size_t':
+        if self.below and self.size not in UNSIGNED:
             forms += [f'HELD({i} - {rng.randint(1, 2)}, 0, {n} - 1)', f'held({i} - {rng.randint(1, 3)}, 0, {n} - 1)', f'({i} - 1 + {n}) % {n}', f'joined({i} - 1, {n})',
                       f'({i} - 2 >= 0 && {i} < {n} ? {i} - 2 : {i})', f'({i} < 1 || {i} >= {n} ? 0 : {i} - 1)', f'WRAP({i} - 1, {n})']
         return rng.choice([f for f in forms if rng.random() < 0.4 or not re.search('%|joined|WRAP|== 0', f)])
@@ -87,7 +89,7 @@ class Nests:
     def choose(self, j):
         """Statements that compute where the column is."""
         rng = self.rng
-        if self.counter == 'size_t' or self.size == 'size_t':
+        if self.counter in UNSIGNED or self.size in UNSIGNED:
             return []
         c, d = self.fresh('c'), rng.randint(1, 2)
         self.chosen.append(c)
@@ -122,7 +124,7 @@ class Nests:
             di, dj = (rng.randint(-reach, reach), rng.randint(-reach, reach)) if rng.random() < 0.5 else (0, 0)
             if name in self.full and rng.random() < 0.3:
                 return f'{name}[{self.at_edges(i, j)}]'
-            if not rim and name in self.full and self.counter != 'size_t' and rng.random() < 0.3:
+            if not rim and name in self.full and self.below and rng.random() < 0.3:
                 return f'({i} > 0 ? {name}[{self.at(i, j, -1, 0)}] : {name}[{self.at(i, j, 0, 0)}])'
             if not rim and name in self.full and rng.random() < 0.3:
                 return f'({j} + 1 < w && {i} + 1 < h ? {name}[{self.at(i, j, 1, 1)}] : 1)'
@@ -131,12 +133,12 @@ class Nests:
         if kind < 0.1:
             return f'V{rng.randrange(3)}[{rng.choice([i, j])}]'
         if kind < 0.2:
-            return f'R{rng.randrange(2)}[{i}{self.shift(rng.randint(-1, 1))}][{j} {rng.choice(["+ 0", "+ 1"])}]'
+            return f'R{rng.randrange(2)}[{i}{self.shift(rng.randint(self.counter != "unsigned" and -1, 1))}][{j} {rng.choice(["+ 0", "+ 1"])}]'
         if kind < 0.3:
             return f'({self.real})C{rng.randrange(2)}[{self.at(i, j, 0, 0, True)}]'
         if kind < 0.45 and not self.wide:
             return f'{self.source_picture()}[{self.at_edges(i, j)}]'
-        reach = 1 if rim or self.counter != 'size_t' else 0
+        reach = 1 if rim or self.below else 0
         across = reach if rim or (rng.random() < 0.05 and self.kept != 'rows') else 0  # beyond the rim lies the next row
         return f'{self.source_picture()}[{self.at(i, j, rng.randint(-reach, reach), rng.randint(-across, across))}]'
 
@@ -162,7 +164,7 @@ class Nests:
         if down:
             return f'for ({declared}{i} = {end} - 1; {i} >= {begin}; {i}--)'
         form = rng.randrange(4)
-        if form == 0 and self.size != 'size_t':
+        if form == 0 and self.size not in UNSIGNED:
             return f'for ({declared}{i} = {begin}; {i} <= {end} - 1; {i}++)'
         if form == 1:
             return f'for ({declared}{i} = {begin}; {end} > {i}; ++{i})'
@@ -261,10 +263,10 @@ class Nests:
         rng = self.rng
         i, j = ('i', 'j') if rng.random() < 0.8 else ('y', 'x')
         rim = rng.random() < 0.5
-        down = self.counter != 'size_t' and self.size != 'size_t' and rng.random() < 0.12
-        carried = rng.random() < 0.12 and (rim or self.kept != 'rows')
+        down = self.below and self.size not in UNSIGNED and rng.random() < 0.12
+        carried = rng.random() < 0.12 and (rim or (self.kept != 'rows' and 'unsigned' not in (self.size, self.counter)))
         rows, columns = (('1', 'h - 1'), ('1', 'w - 1')) if rim else (('0', 'h'), ('0', 'w'))
-        if rim and self.size == 'size_t':
+        if rim and self.size in UNSIGNED:
             rows, columns = ('1', 'h_1'), ('1', 'w_1')
         triangle = not rim and rng.random() < 0.08 and self.kept != 'rows'
         heads = [self.head(i, *rows, down), self.head(j, *columns, down and rng.random() < 0.5)]
@@ -295,7 +297,7 @@ class Nests:
         rng = self.rng
         i = rng.choice(['i', 'k'])
         known = [v for v in sorted(self.full) if v.startswith('v')]
-        reach = 2 if self.counter != 'size_t' else 0
+        reach = 2 if self.below else 0
         name = None
 
         def read():
@@ -316,7 +318,7 @@ class Nests:
         else:
             name, _ = self.target('vector', 0)
             lines.append(f'{name}[{i}] = {value};')
-        down = self.counter != 'size_t' and self.size != 'size_t' and rng.random() < 0.15
+        down = self.below and self.size not in UNSIGNED and rng.random() < 0.15
         self.lines += [f'    {self.head(i, "0", "n", down)}'] + [f'        {line}' for line in lines]
         if name and name[0] == 'v':
             self.full.add(name)
@@ -410,8 +412,8 @@ class Nests:
         out = [self.signature(self.name), '{']
         if self.outer:
             out.append(f'    {self.counter} i, j, k, x, y;')
-        if self.size == 'size_t':
-            out.append('    const size_t h_1 = h ? h - 1 : 0, w_1 = w ? w - 1 : 0;')
+        if self.size in UNSIGNED:
+            out.append(f'    const {self.size} h_1 = h ? h - 1 : 0, w_1 = w ? w - 1 : 0;')
         out += [f'    {self.real} {s} = 0;' for s in self.sums]
         out += [f'    {self.real} {name} = {text};' for name, text in self.locals]
         out += self.lines
