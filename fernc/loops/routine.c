@@ -31,6 +31,12 @@ static const char *begin_name(const Writer *writer, const NestArray *array, int 
     return free_name(writer->nest->lifter, arena_printf(writer->arena, "%s_begin%d", array->place.name, d));
 }
 
+/* What is added up, or multiplied, in the routine: a register, of which no store to an array may be. */
+static const char *part_name(const Writer *writer, const NestScalar *scalar)
+{
+    return free_name(writer->nest->lifter, arena_printf(writer->arena, "%s_part", scalar->place.name));
+}
+
 static bool is_polynomial(const Expr *expr)
 {
     for (int t = 0; t < expr->term_count; t++)
@@ -165,9 +171,11 @@ static void write_choices(Writer *writer, const NestAccess *access)
 static void find_replacements(Writer *writer)
 {
     const Nest *nest = writer->nest;
-    for (int s = 0; s < nest->scalars.count; s++)
-        for (int u = 0; u < nest->scalars.items[s]->uses.count; u++)
-            replace(writer, nest->scalars.items[s]->uses.items[u], arena_printf(writer->arena, nest->scalars.items[s]->role == SCALAR_REDUCED ? "(*%s)" : "%s", nest->scalars.items[s]->place.name));
+    for (int s = 0; s < nest->scalars.count; s++) {
+        const NestScalar *scalar = nest->scalars.items[s];
+        const char *name = scalar->role == SCALAR_REDUCED ? part_name(writer, scalar) : scalar->place.name;
+        for (int u = 0; u < scalar->uses.count; u++) replace(writer, scalar->uses.items[u], name);
+    }
     for (int a = 0; a < nest->accesses.count; a++) {
         const NestAccess *access = nest->accesses.items[a];
         const char *name = access->array->place.name;
@@ -495,14 +503,25 @@ static void add_locals(const Writer *writer, Text *out)
         for (int k = 0; k < l; k++) before |= !nest->loops.items[k]->declared && !nest->loops.items[k]->cut && nest->loops.items[k]->counter == loop->counter;
         if (!before) text_add(out, "    %s %s;\n", loop->type, loop->counter->name);
     }
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared)
-            text_add(out, "    %s %s;\n", type_of(writer, nest->scalars.items[s]->place.type), nest->scalars.items[s]->place.text);
+    for (int s = 0; s < nest->scalars.count; s++) {
+        const NestScalar *scalar = nest->scalars.items[s];
+        const char *type = type_of(writer, scalar->place.type), *name = scalar->place.name;
+        if (scalar->role == SCALAR_OWN && !scalar->declared) text_add(out, "    %s %s;\n", type, scalar->place.text);
+        if (scalar->role == SCALAR_REDUCED) text_add(out, "    %s %s = *%s;\n", type, part_name(writer, scalar), name);
+    }
     for (int c = 0; c < nest->constants.count + nest->largest.count; c++) text_add(out, "    (void)%s;\n", constant_name(writer, c));
     for (int a = 0; a < nest->arrays.count; a++)
         for (int d = 0; d < nest->arrays.items[a]->rank; d++)
             if (!is_polynomial(nest->arrays.items[a]->begin[d]))
                 text_add(out, "    const long %s = %s;\n", begin_name(writer, nest->arrays.items[a], d), number_in_c(writer, nest->arrays.items[a]->begin[d], false, false));
+}
+
+static void add_results(const Writer *writer, Text *out)
+{
+    for (int s = 0; s < writer->nest->scalars.count; s++) {
+        const NestScalar *scalar = writer->nest->scalars.items[s];
+        if (scalar->role == SCALAR_REDUCED) text_add(out, "    *%s = %s;\n", scalar->place.name, part_name(writer, scalar));
+    }
 }
 
 RoutineText write_routine(Nest *nest, const char *name)
@@ -514,6 +533,7 @@ RoutineText write_routine(Nest *nest, const char *name)
     Text body = {0};
     add_locals(&writer, &body);
     add_body(&writer, &body);
+    add_results(&writer, &body);
     written.annotation = write_annotation(&writer);
     writer.words = arena_printf(writer.arena, "%s%s", text_string(&body), strchr(written.annotation, '\n'));
     if (add_parameters(&writer, &parameters)) {

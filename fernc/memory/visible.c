@@ -7,7 +7,7 @@
 /* What gcc and clang make of tiles (bench/visible). Of one element, where no body calls: the tile loop is
  * the loop that one writes by hand, which they vectorise, with intermediates in registers. Bodies that call
  * are loops of their own, so that each is vectorised if it can be: more than the 16 iterations that gcc
- * unrolls before it vectorises. */
+ * unrolls before it vectorises. So are those that add up: the sum is in a register within a tile. */
 enum {
     SEVERAL = 64, FEWER = 32, /* elements */
     MOST_PAIRS = 8            /* of arrays that the compilers compare, to see whether they overlap */
@@ -28,6 +28,12 @@ static bool sees_some_body(const Nest *nest)
     return false;
 }
 
+/* The routine adds to what is there, one term after the other: parts of it do as the whole does. */
+static bool adds_in_place(const Access *access)
+{
+    return access->mode == ACCESS_REDUCE && access->reduction && !access->reduction->partial;
+}
+
 static const char *why_not_piece(const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
@@ -38,7 +44,7 @@ static const char *why_not_piece(const Nest *nest, const Piece *piece)
     if (stage->block && (stage->block->cost_smallest || stage->block->cost_bytes))
         return arena_printf(plan->arena, "the annotation of %s says what tiles cost", title);
     for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].mode == ACCESS_REDUCE || stage->accesses[a].reduction)
+        if (stage->accesses[a].reduction && !adds_in_place(&stage->accesses[a]))
             return arena_printf(plan->arena, "%s reduces: its loop would begin anew with each few elements", title);
     return NULL;
 }
@@ -125,6 +131,8 @@ static bool is_plain_loop(const Nest *nest)
         const Stage *stage = nest->pieces.items[p]->stage;
         if (stage->statement->status_test || stage->node->predicate) return false;
         if (stage->node->kind == NODE_CALL && stage->node->routine->body != BODY_PLAIN) return false;
+        for (int a = 0; a < stage->access_count; a++)
+            if (adds_in_place(&stage->accesses[a])) return false;
     }
     return nest->loops[nest->loop_count - 1].granule <= 1 && pairs_to_compare(nest) <= MOST_PAIRS;
 }
