@@ -96,8 +96,8 @@ Assumptions *assumptions_new(const Function *function, const Options *options, A
     Sizes *sizes = arena_alloc(arena, sizeof *sizes);
     Assumptions *assumed = arena_alloc(arena, sizeof *assumed);
     *sizes = (Sizes){.options = options, .function = function};
-    *assumed = (Assumptions){.machine = options->machine, .past = options->past, .size_of = assumed_size, .data = sizes, .threads = ASSUMED_THREADS,
-                             .library_starts = 1, .library_threads = options->blas_threads};
+    *assumed = (Assumptions){.machine = options->machine, .past = options->past, .size_of = assumed_size, .data = sizes, .shared = options->threads,
+                             .threads = ASSUMED_THREADS, .library_starts = 1, .library_threads = options->blas_threads};
     if (options->cuda) /* where the device is not said, an H200 */
         assumed->machine = device_machine(options->device_known ? options->device_known : device_named("h200"));
     return assumed;

@@ -14,6 +14,11 @@ Facts *facts_new(ExprPool *pool)
     return facts;
 }
 
+ExprPool *facts_pool(const Facts *facts)
+{
+    return facts->pool;
+}
+
 /* Where the index of this atom is, or will be. The factor, 2^32 by the golden ratio, leads numbers in a row far from each other. */
 static int *atom_slot(Facts *facts, int serial)
 {

@@ -10,6 +10,7 @@ typedef struct Facts Facts;
 /* No facts but what symbols say of themselves (Symbol.nonnegative) and what min, max,
  * division and remainder mean. */
 Facts *facts_new(ExprPool *pool);
+ExprPool *facts_pool(const Facts *facts);
 
 void facts_assume_le(Facts *facts, const Expr *a, const Expr *b);
 /* Scopes: facts assumed after the mark are dropped by facts_forget. */

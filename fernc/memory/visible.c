@@ -31,7 +31,7 @@ static bool sees_some_body(const Nest *nest)
 /* The routine adds to what is there, one term after the other: parts of it do as the whole does. */
 static bool adds_in_place(const Access *access)
 {
-    return access->mode == ACCESS_REDUCE && access->reduction && !access->reduction->partial;
+    return access->mode == ACCESS_REDUCE && access->parameter >= 0 && access->reduction && !access->reduction->partial;
 }
 
 static const char *why_not_piece(const Nest *nest, const Piece *piece)
@@ -97,6 +97,20 @@ static const char *why_not_loops(const Nest *nest)
     return goes_along_memory(nest) ? NULL : "the innermost loop does not go along rows in memory";
 }
 
+/* The first tile and the last one have more of it than others: in each a few elements, that is much. */
+static const char *why_not_alike(const Nest *nest)
+{
+    const Expr *slope, *rest;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int l = 0; l < piece->stage->loop_count; l++)
+            for (int n = 0; n < nest->loop_count; n++)
+                if (!expr_affine_in(nest->plan->pool, piece->loops[l].begin, nest->loops[n].variable, &slope, &rest))
+                    return arena_printf(nest->plan->arena, "tiles at the edges have more of %s", stage_title(nest->plan, piece->stage));
+    }
+    return NULL;
+}
+
 /* What an iteration touches with tiles of so many elements along the innermost loop, of one along others;
  * -1: it is no constant. */
 static int64_t bytes_with_tiles_of(Nest *nest, int64_t elements)
@@ -154,6 +168,7 @@ void find_small_tiles(Nest *nest)
     if (!why) why = why_not_loops(nest);
     if (!why) why = why_not_windows(nest);
     if (!why) why = why_not_stores(nest);
+    if (!why) why = why_not_alike(nest);
     if (!why && bytes_with_tiles_of(nest, 1) < 0) why = "a tile of one element touches more of an array";
     if (!why) {
         const int64_t several = bytes_with_tiles_of(nest, SEVERAL) <= LOCAL_BYTES ? SEVERAL : FEWER;

@@ -5,7 +5,7 @@
 
 #include "annotator/expr/expr_pool.h"
 
-/* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
+/* A clipped bound where it is not clipped: in min and max, what moves with the tile. But a number that it ends at, most tiles are behind. */
 static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
 {
     const Nest *nest = data;
@@ -18,7 +18,10 @@ static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
     switch (atom->kind) {
     case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
     case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
-    case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
+    case ATOM_MIN:
+        if (left == right) return expr_min(pool, atom->left, atom->right);
+        if (expr_is_constant(left ? atom->right : atom->left, NULL)) return left ? atom->right : atom->left;
+        break;
     default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
     }
     return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, data);

@@ -14,6 +14,7 @@ typedef struct Assumptions {
     void *data;
     const char *sizes;     /* in words: "sizes of 4096" */
     const char *given;     /* of these, what the caller has said: "n = 64"; NULL: nothing */
+    bool shared;           /* threads share loops, where they may */
     int threads;           /* of a loop that threads share, where the schedule does not say */
     int library_starts;    /* threads that a call of a library starts: as many as share the nest that it is in; else so many */
     int library_threads;   /* that it is told to start beside such loops; 0: it is not told */

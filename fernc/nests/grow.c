@@ -3,6 +3,8 @@
  * out to contradict is taken back by growing again without it. */
 #include "grow_internal.h"
 
+#include "model/estimate.h"
+
 #include "plan/choices.h"
 
 #include <string.h>
@@ -146,7 +148,8 @@ static bool widen_over_inner(Growth *growth, int depth, Interval *side)
     return true;
 }
 
-static Piece *make_piece(Growth *growth, Stage *stage, const Interval *loops)
+/* `clip`: to the call's range, all of it where nothing is said; else each of the loops is said, and lies within. */
+static Piece *make_piece(Growth *growth, Stage *stage, const Interval *loops, bool clip)
 {
     Plan *plan = growth->plan;
     Piece *piece = arena_alloc(plan->arena, sizeof *piece);
@@ -156,7 +159,7 @@ static Piece *make_piece(Growth *growth, Stage *stage, const Interval *loops)
     for (int l = 0; l < stage->loop_count; l++)
         if (piece->loops[l].begin && !widen_over_inner(growth, piece->depth, &piece->loops[l]))
             piece->depth = growth->nest->loop_count;
-    complete_loops(plan, stage, piece->loops);
+    if (clip) complete_loops(plan, stage, piece->loops);
     piece->boxes = arena_alloc(plan->arena, sizeof(Box) * (size_t)(stage->access_count + 1));
     for (int a = 0; a < stage->access_count; a++)
         piece->boxes[a] = access_box_for(plan, stage, &stage->accesses[a], piece->loops);
@@ -170,8 +173,31 @@ static bool any_demanded(const Interval *loops)
     return false;
 }
 
+/* Iterations that go on where others have stopped have to run one after the other. */
+static bool may_leave_computed(Growth *growth, const Stage *stage)
+{
+    const Region *region = growth->plan->region;
+    return writes_memory(growth, stage) && !region->for_ranks && !region->for_device && !growth->plan->assumed->shared;
+}
+
+/* What tiles run of a call. */
+typedef enum Share {
+    SHARE_ASKED_FOR,              /* what the other calls of the tile touch, */
+    SHARE_LEFT                    /* .. up to there, what the iterations before have left of it */
+} Share;
+
+/* The piece that runs these of the call's loops. */
+static Piece *piece_of_share(Growth *growth, Stage *stage, Share share, Interval *loops, const char **why)
+{
+    if (share == SHARE_LEFT && (!may_leave_computed(growth, stage) || !leave_computed(growth, stage, loops))) return NULL;
+    Piece *piece = make_piece(growth, stage, loops, share == SHARE_ASKED_FOR);
+    const char *reason = why_not(growth, piece);
+    if (!*why) *why = reason;
+    return reason ? NULL : piece;
+}
+
 /* What later calls of the nest want of what this one writes. */
-static Piece *piece_by_results(Growth *growth, Stage *stage, const char **why)
+static Piece *piece_by_results(Growth *growth, Stage *stage, Share share, const char **why)
 {
     Interval loops[MAX_RANK] = {{0}};
     for (int a = 0; a < stage->access_count; a++) {
@@ -183,36 +209,21 @@ static Piece *piece_by_results(Growth *growth, Stage *stage, const char **why)
             return NULL;
         }
     }
-    if (!any_demanded(loops)) return NULL;
-    Piece *piece = make_piece(growth, stage, loops);
-    *why = why_not(growth, piece);
-    return *why ? NULL : piece;
+    return any_demanded(loops) ? piece_of_share(growth, stage, share, loops, why) : NULL;
 }
 
 /* A sibling: it reads what the nest touches, and takes the tile that is there. */
-static Piece *piece_by_sharing(Growth *growth, Stage *stage, const char **why)
+static Piece *piece_by_sharing(Growth *growth, Stage *stage, Share share, const char **why)
 {
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
-        for (int t = 0; t < demand->touches.count && t < ALIGNMENTS; t++) {
+        const int touches = demand->touches.count < ALIGNMENTS ? demand->touches.count : ALIGNMENTS, wanted = demand->scratch && demand->wanted;
+        for (int t = 0; t < touches + wanted; t++) {
             Interval loops[MAX_RANK] = {{0}};
-            if (!demand_on_loops(growth->plan, stage, &access->box, &demand->touches.items[t].box, loops)
-                || !any_demanded(loops))
-                continue;
-            Piece *piece = make_piece(growth, stage, loops);
-            const char *reason = why_not(growth, piece);
-            if (!reason) return piece;
-            if (!*why) *why = reason;
-        }
-        if (demand->scratch && demand->wanted) {
-            Interval loops[MAX_RANK] = {{0}};
-            if (!demand_on_loops(growth->plan, stage, &access->box, &demand->box, loops) || !any_demanded(loops))
-                continue;
-            Piece *piece = make_piece(growth, stage, loops);
-            const char *reason = why_not(growth, piece);
-            if (!reason) return piece;
-            if (!*why) *why = reason;
+            const Box *box = t < touches ? &demand->touches.items[t].box : &demand->box;
+            Piece *piece = demand_on_loops(growth->plan, stage, &access->box, box, loops) && any_demanded(loops) ? piece_of_share(growth, stage, share, loops, why) : NULL;
+            if (piece) return piece;
         }
     }
     return NULL;
@@ -252,7 +263,7 @@ static Piece *piece_by_loops(Growth *growth, Stage *stage, const char **why)
         loops[l] = (Interval){x, expr_add(plan->pool, x, expr_symbol(plan->pool, by->length))};
         next = l + 1;
     }
-    Piece *piece = make_piece(growth, stage, loops);
+    Piece *piece = make_piece(growth, stage, loops, true);
     const char *reason = why_not(growth, piece);
     if (!reason) return piece;
     if (!*why) *why = reason;
@@ -356,10 +367,12 @@ static void consider(Growth *growth, Stage *stage)
         skip(growth, stage, why);
         return;
     }
-    Piece *piece = piece_by_results(growth, stage, &why);
-    bool to_memory = writes_memory(growth, stage);
-    if (!piece && to_memory) piece = piece_by_sharing(growth, stage, &why);
+    Piece *piece = piece_by_results(growth, stage, SHARE_ASKED_FOR, &why);
+    const bool to_memory = writes_memory(growth, stage);
+    if (!piece && to_memory) piece = piece_by_sharing(growth, stage, SHARE_ASKED_FOR, &why);
     if (!piece && to_memory) piece = piece_by_loops(growth, stage, &why);
+    if (!piece && to_memory) piece = piece_by_results(growth, stage, SHARE_LEFT, &why);
+    if (!piece && to_memory) piece = piece_by_sharing(growth, stage, SHARE_LEFT, &why);
     if (piece)
         join(growth, piece);
     else if (!is_unread_calloc(growth, stage))
@@ -408,7 +421,7 @@ static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, i
     nest_assume_loops(growth->nest);
     for (int a = 0; a < anchor->access_count; a++)
         if (access_writes(&anchor->accesses[a])) anchor->accesses[a].space->kept_for = growth->series;
-    Piece *piece = make_piece(growth, anchor, loops);
+    Piece *piece = make_piece(growth, anchor, loops, true);
     if (anchor->banned_for != series && !why_not(growth, piece)) {
         join(growth, piece);
         for (int i = anchor->index - 1; i >= 0 && !growth->restart && growth->skipped < SKIPPED_LIMIT; i--) {

@@ -54,6 +54,10 @@ const char *why_not(Growth *growth, Piece *piece);
 /* Whether what the call writes outlives the iteration. */
 bool writes_memory(Growth *growth, const Stage *stage);
 
+/* grow_ends.c: of memory that outlives the nest, in the place of what later calls ask for, what the iterations before have not computed.
+ * False: the call's loops do not grow with those of the nest. */
+bool leave_computed(Growth *growth, const Stage *stage, Interval *loops);
+
 /* grow_windows.c: what must hold of the whole nest; what does not hold is taken back (restart). */
 void check_scratch_complete(Growth *growth);
 void check_windows(Growth *growth);

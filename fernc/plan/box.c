@@ -27,13 +27,47 @@ bool box_contains(Facts *facts, const Box *outer, const Box *inner)
     return true;
 }
 
+/* Of c + min(n, a) or c + max(n, a): c + a, where the other bound is clipped to the same c + n. NULL: they are not clipped alike. */
+static const Expr *unclipped(ExprPool *pool, const Expr *bound, const Expr *other)
+{
+    for (int t = 0; t < bound->term_count; t++)
+        for (int u = 0; u < other->term_count; u++) {
+            const Term *mine = &bound->terms[t], *its = &other->terms[u];
+            if (mine->atom_count != 1 || its->atom_count != 1 || mine->coefficient != 1 || its->coefficient != 1) continue;
+            const Atom *clip = mine->atoms[0], *same = its->atoms[0];
+            if (clip->kind != same->kind || (clip->kind != ATOM_MIN && clip->kind != ATOM_MAX)) continue;
+            const Expr *rest = expr_sub(pool, bound, expr_atom(pool, clip));
+            if (!expr_equal(rest, expr_sub(pool, other, expr_atom(pool, same)))) continue;
+            if (expr_equal(clip->left, same->left) || expr_equal(clip->left, same->right)) return expr_add(pool, rest, clip->right);
+            if (expr_equal(clip->right, same->left) || expr_equal(clip->right, same->right)) return expr_add(pool, rest, clip->left);
+        }
+    return NULL;
+}
+
+/* A range that has at least the same elements: clipped to one and the same bound, it is a part of what it would be else, or empty. */
+static Interval around(ExprPool *pool, Interval side)
+{
+    for (;;) {
+        const Interval wider = {unclipped(pool, side.begin, side.end), unclipped(pool, side.end, side.begin)};
+        if (!wider.begin || !wider.end || (expr_equal(wider.begin, side.begin) && expr_equal(wider.end, side.end))) return side;
+        side = wider;
+    }
+}
+
+static bool intervals_disjoint(Facts *facts, Interval a, Interval b)
+{
+    return facts_prove_le(facts, a.end, b.begin) || facts_prove_le(facts, b.end, a.begin);
+}
+
 bool box_disjoint(Facts *facts, const Box *a, const Box *b)
 {
     if (a->rank != b->rank) return false;
-    for (int d = 0; d < a->rank - a->points; d++)
-        if (facts_prove_le(facts, a->side[d].end, b->side[d].begin)
-            || facts_prove_le(facts, b->side[d].end, a->side[d].begin))
+    for (int d = 0; d < a->rank - a->points; d++) {
+        const Interval mine = around(facts_pool(facts), a->side[d]), its = around(facts_pool(facts), b->side[d]);
+        if (intervals_disjoint(facts, a->side[d], b->side[d]) || intervals_disjoint(facts, mine, b->side[d])
+            || intervals_disjoint(facts, a->side[d], its) || intervals_disjoint(facts, mine, its))
             return true;
+    }
     return false;
 }
 

@@ -13,10 +13,15 @@ void behind(struct grid *g)
 {
     map_rows(H, W, g->u[0], W, g->v[0], W);
     map_rows(H, W, *g->v, W, &g->u[0][0], W);
-    map_rows(H - 2, W - 2, &g->u[1][1], W, g->v[1] + 1, W);
     map(LENGTH, (float *)g->v, g->line);
     g->sum = sum(100, g->line);
     g->u[0][2] = 5;
+}
+
+void inside(struct grid *g)
+{
+    map_rows(H - 2, W - 2, &g->u[1][1], W, g->v[1] + 1, W);
+    map_rows(H - 2, W - 2, 1 + *(g->v + 1), W, &g->u[1][1], W);
 }
 
 void of_model(struct model *m)

@@ -2,6 +2,7 @@
 #include "tests/meaning/arrays_in_structures.h"
 
 void behind(struct grid *g);
+void inside(struct grid *g);
 void of_model(struct model *m);
 float by_value(struct grid g, float *out);
 void of_globals(int n, struct model *models, int k);
@@ -41,6 +42,8 @@ int main(void)
     set(&globals()->now, 9);
     behind(&models[0].now);
     show_grid("behind", &models[0].now);
+    inside(&models[0].now);
+    show_grid("inside", &models[0].now);
     of_model(models);
     show_grid("of model", &models[0].next);
     printf("%g\n", (double)by_value(models[1].now, out));

@@ -89,6 +89,7 @@ void two_nests(int rows, int cols, const float *in, float *between, float *out)
     }
     doubled(in, cols, rows, cols, t, cols);
     doubled(t, cols, rows, cols, between, cols);
+    between[0] += between[cols];
     summed(between, cols, rows - 2, cols, u, cols);
     doubled(u, cols, rows - 2, cols, out, cols);
     free(t);
