@@ -93,6 +93,8 @@ void expr_divide_terms(ExprPool *pool, const Expr *expr, const Expr *divisor, co
 
 /* Its term of highest degree: long division goes by it. The divisor is not 0. */
 const Expr *expr_leading_term(ExprPool *pool, const Expr *divisor);
+/* That term's coefficient is below 0: so is the expression, where its symbols are large. */
+bool expr_leads_below(ExprPool *pool, const Expr *expr);
 /* How often the divisor, which is not 0, goes into *rest, which is less then. */
 const Expr *expr_take_multiples(ExprPool *pool, const Expr **rest, const Expr *divisor);
 /* NULL: it does not go into it, or is 0. */

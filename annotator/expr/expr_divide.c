@@ -23,6 +23,11 @@ static const Expr *times_in_constant(ExprPool *pool, const Expr *rest, const Exp
     return expr_constant(pool, number->coefficient / step - (number->coefficient % step < 0));
 }
 
+bool expr_leads_below(ExprPool *pool, const Expr *expr)
+{
+    return expr->term_count > 0 && expr_leading_term(pool, expr)->terms[0].coefficient < 0;
+}
+
 const Expr *expr_take_multiples(ExprPool *pool, const Expr **rest, const Expr *divisor)
 {
     const Expr *quotient = *rest, *unused;

@@ -2,12 +2,13 @@
 
 #include "allocate.h"
 #include "model/estimate.h"
+#include "queries.h"
 #include "plan/dependence.h"
 
 /* What gcc and clang make of tiles (bench/visible). Of one element, where no body calls: the tile loop is
  * the loop that one writes by hand, which they vectorise, with intermediates in registers. Bodies that call
  * are loops of their own, so that each is vectorised if it can be: more than the 16 iterations that gcc
- * unrolls before it vectorises. So are those that add up: the sum is in a register within a tile. */
+ * unrolls before it vectorises. So are those that add up: the sum is in a register within a tile; and those that not each tile has some of. */
 enum {
     SEVERAL = 64, FEWER = 32, /* elements */
     MOST_PAIRS = 8            /* of arrays that the compilers compare, to see whether they overlap */
@@ -139,6 +140,18 @@ static int pairs_to_compare(const Nest *nest)
     return written * read + written * (written - 1) / 2;
 }
 
+/* Some tiles have nothing of the call, so that each asks whether it has. */
+static bool is_asked_for(const Nest *nest, const Piece *piece)
+{
+    Facts *facts = nest->plan->facts;
+    const int mark = facts_mark(facts);
+    bool asked = false;
+    nest_assume_loops(nest);
+    for (int l = 0; l < piece->stage->loop_count; l++) asked |= loop_may_be_empty(nest, piece, l);
+    facts_forget(facts, mark);
+    return asked;
+}
+
 static bool is_plain_loop(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -147,6 +160,7 @@ static bool is_plain_loop(const Nest *nest)
         if (stage->node->kind == NODE_CALL && stage->node->routine->body != BODY_PLAIN) return false;
         for (int a = 0; a < stage->access_count; a++)
             if (adds_in_place(&stage->accesses[a])) return false;
+        if (is_asked_for(nest, nest->pieces.items[p])) return false;
     }
     return nest->loops[nest->loop_count - 1].granule <= 1 && pairs_to_compare(nest) <= MOST_PAIRS;
 }

@@ -1,5 +1,10 @@
 #include "box.h"
 
+#include <stdint.h>
+
+/* Of a search whether boxes cover another. */
+enum { PIECES_MOST = 64, STEPS_MOST = 64, CASES_MOST = 4 };
+
 Box box_hull(Facts *facts, const Box *a, const Box *b)
 {
     Box hull = {.rank = a->rank, .points = a->points};
@@ -126,25 +131,88 @@ static int cut_dimension(Facts *facts, const Box *whole, const Box *piece)
     return cut;
 }
 
-bool box_covered(Facts *facts, ExprPool *pool, const Box *whole, const Box *pieces, int count)
+/* What is left to be covered, and what of the search is left. */
+typedef struct Cover {
+    Facts *facts;
+    ExprPool *pool;
+    const Box *pieces;
+    int count;
+    int steps;
+} Cover;
+
+static bool is_covered(Cover *cover, const Box *whole, uint64_t used, int cases);
+
+/* The box but for the interval in this dimension. Where that ends before it begins it is empty, and nothing lies in it. */
+static bool rest_is_covered(Cover *cover, const Box *whole, int d, Interval gone, uint64_t used, int cases)
 {
+    const Interval side = whole->side[d];
+    Box below = *whole, above = *whole;
+    below.side[d].end = facts_min(cover->facts, facts_min(cover->facts, gone.begin, gone.end), side.end);
+    above.side[d].begin = facts_max(cover->facts, gone.end, side.begin);
+    return is_covered(cover, &below, used, cases) && is_covered(cover, &above, used, cases);
+}
+
+/* One that has no other in it. */
+static const Atom *extremum_in(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++)
+        for (int a = 0; a < expr->terms[t].atom_count; a++) {
+            const Atom *atom = expr->terms[t].atoms[a];
+            if (atom->kind != ATOM_MIN && atom->kind != ATOM_MAX) continue;
+            const Atom *left = extremum_in(atom->left), *right = left ? NULL : extremum_in(atom->right);
+            return left ? left : right ? right : atom;
+        }
+    return NULL;
+}
+
+static bool is_covered_where(Cover *cover, const Box *whole, uint64_t used, int cases, const Expr *smaller, const Expr *larger)
+{
+    const int mark = facts_mark(cover->facts);
+    Box now = *whole;
+    facts_assume_le(cover->facts, smaller, larger);
+    for (int d = 0; d < whole->rank; d++) {
+        now.side[d].begin = facts_simplify(cover->facts, whole->side[d].begin);
+        now.side[d].end = facts_simplify(cover->facts, whole->side[d].end);
+    }
+    const bool covered = is_covered(cover, &now, used, cases);
+    facts_forget(cover->facts, mark);
+    return covered;
+}
+
+/* An end is one thing or another: what ends at max(i, 1) is empty behind the first tile, and in that the first row. */
+static bool is_covered_in_each_case(Cover *cover, const Box *whole, uint64_t used, int cases)
+{
+    const Atom *atom = NULL;
+    for (int d = 0; d < whole->rank && !atom; d++) {
+        atom = extremum_in(whole->side[d].begin);
+        if (!atom) atom = extremum_in(whole->side[d].end);
+    }
+    return atom && is_covered_where(cover, whole, used, cases - 1, atom->left, atom->right)
+           && is_covered_where(cover, whole, used, cases - 1, atom->right, atom->left);
+}
+
+static bool is_covered(Cover *cover, const Box *whole, uint64_t used, int cases)
+{
+    Facts *facts = cover->facts;
     for (int d = 0; d < whole->rank; d++)
         if (facts_prove_le(facts, whole->side[d].end, whole->side[d].begin)) return true;
-    for (int i = 0; i < count; i++) {
-        int cut = cut_dimension(facts, whole, &pieces[i]);
+    if (--cover->steps < 0) return false;
+    for (int i = 0; i < cover->count; i++) {
+        const int cut = used >> i & 1 ? -2 : cut_dimension(facts, whole, &cover->pieces[i]);
         if (cut == -1) return true;
         if (cut == -2) continue;
-        Interval gone = pieces[i].side[cut], side = whole->side[cut];
+        const Interval gone = cover->pieces[i].side[cut], side = whole->side[cut];
         if (facts_prove_le(facts, side.end, gone.begin) || facts_prove_le(facts, gone.end, side.begin)) continue;
-        /* An empty piece proves nothing: its ends must be in order. */
-        if (!facts_prove_le(facts, gone.begin, gone.end)) continue;
-        Box below = *whole, above = *whole;
-        below.side[cut].end = facts_min(facts, gone.begin, side.end);
-        above.side[cut].begin = facts_max(facts, gone.end, side.begin);
-        return box_covered(facts, pool, &below, pieces + i + 1, count - i - 1)
-               && box_covered(facts, pool, &above, pieces + i + 1, count - i - 1);
+        if (rest_is_covered(cover, whole, cut, gone, used | UINT64_C(1) << i, cases)) return true;
+        break; /* another order leaves the same */
     }
-    return false;
+    return cases > 0 && is_covered_in_each_case(cover, whole, used, cases);
+}
+
+bool box_covered(Facts *facts, ExprPool *pool, const Box *whole, const Box *pieces, int count)
+{
+    Cover cover = {facts, pool, pieces, count < PIECES_MOST ? count : PIECES_MOST, STEPS_MOST};
+    return is_covered(&cover, whole, 0, CASES_MOST);
 }
 
 void box_print(Text *out, const Box *box)

@@ -93,19 +93,60 @@ Box access_box_for(Plan *plan, const Stage *stage, const Access *access, const I
     return box_substitute(plan->pool, &access->box, list, count);
 }
 
-/* Whether [begin, end) over the nest loop's tiles lays out the loop's range exactly once:
- * consecutive tiles touch, the first begins and the last ends where the loop does. */
+/* The operand of a min or a max that the loop moves along; the whole where it is none; NULL: nothing, or more than one operand, is moved. */
+static const Expr *moved_part(ExprPool *pool, const Expr *end, AtomKind kind, const NestLoop *by)
+{
+    const Term *term = end->term_count == 1 ? &end->terms[0] : NULL;
+    const Atom *atom = term && term->coefficient == 1 && term->atom_count == 1 && term->atoms[0]->kind == kind ? term->atoms[0] : NULL;
+    if (!expr_mentions_loop(end, by)) return NULL;
+    if (!atom) return end;
+    const Expr *left = moved_part(pool, atom->left, kind, by), *right = moved_part(pool, atom->right, kind, by);
+    return left && right ? NULL : left ? left : right;
+}
+
+/* Where the tile at x would begin, were it not clipped to the loop's range: B(x), of which the ends of tiles are B(x + l). NULL: it is not known. */
+static const Expr *unclipped_begin(const Nest *nest, const NestLoop *by, Interval piece)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *begin = moved_part(pool, piece.begin, ATOM_MAX, by), *zero = expr_constant(pool, 0);
+    if (begin) return begin;
+    const Expr *end = moved_part(pool, piece.end, ATOM_MIN, by);
+    return end ? expr_substitute(pool, end, &(Substitution){by->length, zero}, 1) : NULL;
+}
+
+static bool grows(Plan *plan, const Expr *expr, const NestLoop *by)
+{
+    const Expr *slope, *rest;
+    return expr_affine_in(plan->pool, expr, by->variable, &slope, &rest) && facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope);
+}
+
+/* Whether an end of a piece is `at` where that lies in the loop's range, and else the range's own end. What it is written as is looked at first. */
+static bool is_clipped(Plan *plan, const Expr *end, AtomKind kind, const Expr *at, const Expr *limit)
+{
+    if (expr_equal(end, expr_apply(plan->pool, kind, at, limit))) return true;
+    const bool below = kind == ATOM_MAX;
+    if (expr_equal(end, at)) return facts_prove_le(plan->facts, below ? limit : at, below ? at : limit);
+    return expr_equal(end, limit) && facts_prove_le(plan->facts, below ? at : limit, below ? limit : at);
+}
+
+/* Whether [begin, end) over the nest loop's tiles lays out the loop's range exactly once: consecutive tiles touch, the first begins and
+ * the last ends where the loop does. Where it is the part of [B(x), B(x + l)) that lies in the range, and B never falls, the first may begin before
+ * it, and the last end behind: some tiles have nothing of it then. Of a nest that has no tile all of that could be proved. */
 static bool tiles_range(const Nest *nest, const NestLoop *by, Interval piece, const StageLoop *loop)
 {
     Plan *plan = nest->plan;
+    Facts *facts = plan->facts;
     ExprPool *pool = plan->pool;
-    const Expr *x = expr_symbol(pool, by->variable), *l = expr_symbol(pool, by->length);
-    if (expr_mentions(piece.begin, by->length)) return false;
-    const Expr *next = expr_substitute(pool, piece.begin, &(Substitution){by->variable, expr_add(pool, x, l)}, 1);
-    if (!expr_equal(next, piece.end)) return false;
-    const Expr *first = expr_substitute(pool, piece.begin, &(Substitution){by->variable, by->begin}, 1);
-    const Expr *last = expr_substitute(pool, piece.begin, &(Substitution){by->variable, by->end}, 1);
-    return facts_prove_eq(plan->facts, first, loop->begin) && facts_prove_eq(plan->facts, last, loop->end);
+    const Expr *begin = unclipped_begin(nest, by, piece);
+    if (!begin || expr_mentions(begin, by->length)) return false;
+    const Expr *next = expr_add(pool, expr_symbol(pool, by->variable), expr_symbol(pool, by->length));
+    const Expr *end = expr_substitute(pool, begin, &(Substitution){by->variable, next}, 1);
+    const Expr *first = expr_substitute(pool, begin, &(Substitution){by->variable, by->begin}, 1);
+    const Expr *last = expr_substitute(pool, begin, &(Substitution){by->variable, by->end}, 1);
+    if (expr_equal(piece.begin, begin) && expr_equal(piece.end, end) && facts_prove_eq(facts, first, loop->begin) && facts_prove_eq(facts, last, loop->end))
+        return true;
+    return is_clipped(plan, piece.begin, ATOM_MAX, begin, loop->begin) && is_clipped(plan, piece.end, ATOM_MIN, end, loop->end) && grows(plan, begin, by)
+           && facts_prove_le(facts, first, loop->begin) && facts_prove_le(facts, loop->end, last) && !facts_prove_le(facts, by->end, by->begin);
 }
 
 bool pieces_partition(const Nest *nest, const Stage *stage, const Interval *loops)

@@ -90,6 +90,9 @@ static bool split_offset(Plan *plan, Access *access)
     for (int d = 0; d < space->rank; d++) {
         if (expr_is(space->stride[d], 0)) return false;
         access->shift[d] = expr_take_multiples(plan->pool, &rest, space->stride[d]);
+        if (d == space->rank - 1 || !expr_leads_below(plan->pool, rest)) continue;
+        access->shift[d] = expr_sub(plan->pool, access->shift[d], constant(plan, 1)); /* `w - 1`: the last one of this row, not one before the next */
+        rest = expr_add(plan->pool, rest, space->stride[d]);
     }
     return expr_is(rest, 0);
 }
