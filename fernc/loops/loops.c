@@ -21,6 +21,7 @@ typedef struct Extraction {
     OwnLoops *loops;
     Lifter *lifter;
     LIST(Extracted) nests;       /* of the function at hand */
+    Nests seen;                  /* all that can be read there */
     int calls;                   /* of annotated routines in it */
     unsigned functions_end;      /* where the declaration before it ends */
 } Extraction;
@@ -59,19 +60,38 @@ static void leave_loop(Extraction *extraction, Range loop, Range where, const ch
     list_push(extraction->lifter->arena, &extraction->loops->left, ((LeftLoop){loop, where, why, function->name, function->range}));
 }
 
-static bool extract(Extraction *extraction, CXCursor statement)
+/* NULL: it is no nest of its own, and nothing is said of it. */
+static Nest *nest_of(Extraction *extraction, CXCursor statement)
 {
     Lifter *lifter = extraction->lifter;
     Nest *nest = arena_alloc(lifter->arena, sizeof *nest);
     nest->lifter = lifter;
     nest->statement = statement;
-    Extracted extracted = {.nest = nest};
-    if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement) || has_annotated_call(lifter, statement)) return false;
+    if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement) || has_annotated_call(lifter, statement)) return NULL;
     nest->range.end = end_of_statement(lifter, statement);
     for (int s = 0; s < extraction->loops->staying.count; s++)
         if (extraction->loops->staying.items[s].begin == nest->range.begin) refuse(nest, statement, extraction->loops->staying.items[s].why);
     if (!begins_by_itself(lifter, nest->range.begin)) refuse(nest, statement, "something stands before it that may be meant for it");
-    if (!nest->why && read_nest(nest) && lay_out(nest) && solve_nest(nest)) {
+    return nest;
+}
+
+/* The nest is there for what others of the function take from it. */
+static bool survey(Extraction *extraction, CXCursor statement)
+{
+    Nest *nest = nest_of(extraction, statement);
+    if (!nest || nest->why || !read_nest(nest) || !lay_out(nest)) return false;
+    list_push(extraction->lifter->arena, &extraction->seen.items, nest);
+    return true;
+}
+
+static bool extract(Extraction *extraction, CXCursor statement)
+{
+    Lifter *lifter = extraction->lifter;
+    Nest *nest = nest_of(extraction, statement);
+    Extracted extracted = {.nest = nest};
+    if (!nest) return false;
+    nest->beside = &extraction->seen;
+    if (!nest->why && read_nest(nest) && lay_out(nest) && (add_unit_loops(nest), solve_nest(nest))) {
         extracted.line = line_of(nest->range);
         extracted.name = free_name(lifter, arena_printf(lifter->arena, "%s_loop_%u", lifter->function->name, extracted.line));
         for (int i = 0; i < extraction->nests.count; i++)
@@ -87,14 +107,14 @@ static bool extract(Extraction *extraction, CXCursor statement)
 }
 
 /* Loops that stand in a block; those in loops that cannot be read, too. */
-static void look_in(Extraction *extraction, CXCursor statement)
+static void look_in(Extraction *extraction, CXCursor statement, bool (*take)(Extraction *extraction, CXCursor statement))
 {
     Lifter *lifter = extraction->lifter;
     const Cursors parts = children_of(lifter, statement);
     for (int p = 0; p < parts.count; p++) {
         const enum CXCursorKind kind = clang_getCursorKind(parts.items[p]);
-        if (kind == CXCursor_ForStmt && clang_getCursorKind(statement) == CXCursor_CompoundStmt && extract(extraction, parts.items[p])) continue;
-        if (clang_isStatement(kind)) look_in(extraction, parts.items[p]);
+        if (kind == CXCursor_ForStmt && clang_getCursorKind(statement) == CXCursor_CompoundStmt && take(extraction, parts.items[p])) continue;
+        if (clang_isStatement(kind)) look_in(extraction, parts.items[p], take);
     }
 }
 
@@ -237,9 +257,10 @@ static void extract_from(Extraction *extraction, CXCursor function)
     lifter->body = body;
     collect_variables(lifter, function);
     if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || c_has_directive(c_reader_in(record->range))) return;
-    extraction->nests.count = extraction->calls = 0;
+    extraction->nests.count = extraction->calls = extraction->seen.items.count = 0;
     const int left = extraction->loops->left.count;
-    look_in(extraction, body);
+    look_in(extraction, body, survey);
+    look_in(extraction, body, extract);
     clang_visitChildren(body, count_call, extraction);
     if (extraction->calls + extraction->nests.count + extraction->loops->left.count - left < 2) extraction->loops->left.count = left;
     if (drop_until_none_is(extraction, body) + extraction->calls < 2) return;

@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
  * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, polyhedra.c, routine.c. */
+ * body.c, layout.c, edges.c, polyhedra.c, routine.c. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -32,6 +32,7 @@ typedef struct NestLoop {
     Variable *counter;
     const char *type;            /* of the counter: "int" */
     bool declared;               /* in the loop's head */
+    bool unit;                   /* it is no loop of the text: one iteration, over a row that the nest stands for (edges.c) */
     bool down;                   /* from the last to the first */
     const Symbol *at;            /* the counter's value, */
     const Expr *begin, *end;     /* in [begin, end) */
@@ -178,7 +179,12 @@ typedef struct Nest {
     const char *why;             /* .. what; NULL: nothing does */
     bool in_order;               /* what is reduced takes iterations as they come: threads do not share them */
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
+    const struct Nests *beside;  /* all of the function that can be read and laid out, itself among them */
 } Nest;
+
+typedef struct Nests {
+    LIST(const Nest *) items;
+} Nests;
 
 /* refuse.c: false; the first reason counts. */
 bool refuse(Nest *nest, CXCursor where, const char *why);
@@ -256,8 +262,13 @@ void hold_either(Nest *nest, const Held *then, const Cases *where, const Cases *
 /* body.c: all of the nest. False: refused. */
 bool read_nest(Nest *nest);
 
-/* layout.c: dimensions and strides of the arrays, from the subscripts. False: refused. */
+/* layout.c: dimensions and strides of the arrays, from the subscripts, or from those of another nest of the function. False: refused. */
 bool lay_out(Nest *nest);
+/* The same array in a nest beside; NULL: it is not in it. */
+const NestArray *array_beside(const Nest *beside, const NestArray *array);
+
+/* edges.c: `t[j]`, of which other nests write other rows, is a row of t: a loop of one iteration over rows. */
+void add_unit_loops(Nest *nest);
 
 /* polyhedra.c: which loops may be cut, and the boxes of the arrays. False: refused. */
 bool solve_nest(Nest *nest);

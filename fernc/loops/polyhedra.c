@@ -84,6 +84,10 @@ static bool add_tile(Polyhedra *it, Text *out, bool inside)
         const NestLoop *loop = nest->loops.items[l];
         if (!loop->cut) continue;
         const Expr *at = expr_symbol(nest->lifter->pool, loop->at), *first = first_of(nest, loop), *end = end_of(nest, loop);
+        if (inside && loop->unit) {
+            said = add_compared(it, out, one, "<=", expr_symbol(nest->lifter->pool, loop->count), 'c');
+            continue;
+        }
         said = inside ? add_compared(it, out, one, "<=", expr_symbol(nest->lifter->pool, loop->count), 'c') && add_compared(it, out, loop->begin, "<=", first, 'c')
                             && add_compared(it, out, end, "<=", loop->end, 'c')
                       : add_compared(it, out, first, "<=", at, 'c') && add_compared(it, out, at, "<", end, 'c');
@@ -114,7 +118,9 @@ static isl_set *image_of(Polyhedra *it, const NestAccess *access, bool all)
 {
     Text body = {0}, dimensions = {0};
     text_add(&body, "0 <= 0");
+    it->any_rows = !all;
     bool said = add_domain(it, &body, access->scope, true, 'c') && (all || add_tile(it, &body, false));
+    it->any_rows = false;
     for (int d = 0; d < access->array->rank && said; d++) {
         text_add(&dimensions, "%sx%d", d ? ", " : "[", d);
         text_add(&body, " and x%d = ", d);

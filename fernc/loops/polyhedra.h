@@ -16,6 +16,7 @@ typedef struct Polyhedra {
     Nest *nest;
     isl_ctx *ctx;
     LIST(const Expr *) parameters;
+    bool any_rows;               /* what is told of a tile is told for whatever rows a loop of one iteration goes over, so that it moves with them */
     LIST(int) chosen[2];         /* choices in the text of a set, of the counters c and d */
 } Polyhedra;
 

@@ -55,17 +55,17 @@ static const char *in_c(const Writer *writer, const Expr *expr, bool as_operand)
 }
 
 /* The type that the symbol has in the routine; invalid: it is no variable there. */
-static CXType type_of_symbol(const Nest *nest, const Symbol *symbol)
+static enum CXTypeKind type_of_symbol(const Nest *nest, const Symbol *symbol)
 {
     for (int l = 0; l < nest->loops.count; l++) {
         const NestLoop *loop = nest->loops.items[l];
-        if (symbol == loop->at || symbol == loop->first || symbol == loop->count) return loop->counter->type;
+        if (symbol == loop->at || symbol == loop->first || symbol == loop->count) return loop->unit ? CXType_Long : clang_getCanonicalType(loop->counter->type).kind;
     }
     for (int s = 0; s < nest->scalars.count; s++)
-        if (symbol == nest->scalars.items[s]->symbol) return nest->scalars.items[s]->place.type;
+        if (symbol == nest->scalars.items[s]->symbol) return clang_getCanonicalType(nest->scalars.items[s]->place.type).kind;
     for (int c = 0; c < nest->choices.count; c++)
-        if (symbol == nest->choices.items[c]->symbol) return nest->choices.items[c]->type;
-    return (CXType){.kind = CXType_Invalid};
+        if (symbol == nest->choices.items[c]->symbol) return clang_getCanonicalType(nest->choices.items[c]->type).kind;
+    return CXType_Invalid;
 }
 
 /* Whether C computes the number that it stands for: `n` does; of numbers of one type `i - i_first + 2`, too, where that is not negative. */
@@ -79,7 +79,7 @@ static bool is_computed_as_it_is(const Writer *writer, const Expr *expr, bool no
         if (!term->atom_count) continue;
         const bool negative = term->coefficient == -1;
         if (term->atom_count > 1 || term->atoms[0]->kind != ATOM_SYMBOL || (!negative && term->coefficient != 1)) return false;
-        const enum CXTypeKind its = clang_getCanonicalType(type_of_symbol(writer->nest, term->atoms[0]->symbol)).kind;
+        const enum CXTypeKind its = type_of_symbol(writer->nest, term->atoms[0]->symbol);
         if (++symbols > (nonnegative ? 2 : 1) || (negative && !nonnegative) || (symbols > 1 && its != kind)) return false;
         kind = its;
     }
@@ -100,6 +100,7 @@ static const char *number_in_c(const Writer *writer, const Expr *expr, bool as_o
     if (is_computed_as_it_is(writer, expr, nonnegative)) return in_c(writer, expr, as_operand);
     for (int l = 0; l < nest->loops.count; l++) {
         const NestLoop *loop = nest->loops.items[l];
+        if (loop->unit) continue; /* of `long` */
         widen(writer, &expr, loop->at, loop->counter->type);
         widen(writer, &expr, loop->first, loop->counter->type);
         widen(writer, &expr, loop->count, loop->counter->type);
@@ -338,9 +339,9 @@ static bool add_parameters(const Writer *writer, Parameters *to)
     for (int l = 0; l < nest->band; l++) {
         const NestLoop *loop = nest->loops.items[l];
         if (!loop->cut) continue;
-        add_parameter(to, arena_printf(arena, "%s %s", loop->type, loop->first->name), loop->begin_text);
+        add_parameter(to, arena_printf(arena, "%s %s", loop->type, loop->first->name), loop->unit ? at_call(writer, loop->begin) : loop->begin_text);
         add_parameter(to, arena_printf(arena, "%s %s", loop->type, loop->count->name),
-                      expr_is(loop->begin, 0) ? loop->end_text : arena_printf(arena, "(%s) - (%s)", loop->end_text, loop->begin_text));
+                      loop->unit || expr_is(loop->begin, 0) ? loop->end_text : arena_printf(arena, "(%s) - (%s)", loop->end_text, loop->begin_text));
     }
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];

@@ -83,7 +83,7 @@ static void add_cases(Polyhedra *it, Text *out, const Cases *cases, char letter)
 bool add_domain(Polyhedra *it, Text *out, const Scope *scope, bool guards, char letter)
 {
     for (; scope; scope = scope->around) {
-        if (scope->loop) {
+        if (scope->loop && !(scope->loop->unit && it->any_rows)) {
             const Expr *at = expr_symbol(it->nest->lifter->pool, scope->loop->at);
             if (!add_compared(it, out, scope->loop->begin, "<=", at, letter) || !add_compared(it, out, at, "<", scope->loop->end, letter)) return false;
         }

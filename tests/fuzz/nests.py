@@ -5,8 +5,8 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, subscripts in macros and in variables, arrays that are
-allocated, arrays with rows of constant length, several nests that write parts of one array, edges that are held or joined, and arguments that are one
-array or overlap. Some of the nests stand in functions of their own, which are called, with parameters of other names and types, of which some
+allocated, arrays with rows of constant length, several nests that write parts of one array, the interior and
+edges among them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
 import random
@@ -34,6 +34,7 @@ class Nests:
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
         self.wide, self.chosen, self.split = False, [], self.pictures
         ends = []
+        self.edges = False  # some array is written in parts: it has a row and a column at least
         for _ in range(rng.randint(2, 6)):
             self.draw_nest()
             ends.append(len(self.lines))
@@ -172,7 +173,9 @@ class Nests:
 
     def draw_nest(self):
         form = self.rng.random() * (0.7 if self.rng.random() < 0.6 else 1)
-        if form < 0.62:
+        if form < 0.12:
+            self.draw_parts()
+        elif form < 0.62:
             self.draw_picture()
         elif form < 0.82:
             self.draw_vector()
@@ -292,6 +295,42 @@ class Nests:
             if name[0] == 't' and name not in self.full and name not in self.inner:
                 self.lines.append(f'    memset({name}, 0, (size_t)h * w * sizeof({self.real}));')
                 self.full.add(name)
+
+    def edge(self, name, i, j):
+        """A store to an element of which one index, or both, is the first or the last."""
+        place = f'{name}[{self.at(i, j, 0, 0)}]'
+        if self.kept != 'rows' and self.rng.random() < 0.3:
+            flat = {'0': '', '(h - 1)': 'h * w - w'}.get(i, f'{i} * w'), {'0': '', '(w - 1)': 'w - 1'}.get(j, j)
+            place = f'{name}[{" + ".join(part for part in flat if part) or "0"}]'
+        return f'{place} = {self.expression(lambda: self.read_picture(i, j, 0), 1)};'
+
+    def draw_parts(self):
+        """An array by its interior and its edges, in any order, and what reads all of it."""
+        rng = self.rng
+        self.edges = True
+        name = self.new_local('picture')[0] if rng.random() < 0.7 else f'X{rng.randrange(4)}'
+        ends = ('h_1', 'w_1') if self.size == 'size_t' else ('h - 1', 'w - 1')
+        across = rng.random() < 0.7  # columns are parts of their own
+        parts = [[f'    {self.head("i", "1", ends[0], False)}', f'        {self.head("j", *(("1", ends[1]) if across else ("0", "w")), False)}',
+                  f'            {name}[{self.at("i", "j", 0, 0)}] = {self.expression(lambda: self.read_picture("i", "j", 1 if across else 0))};']]
+        corners = across and rng.random() < 0.4
+        for counter, loop in (('j', ('1', ends[1]) if corners else ('0', 'w')), ('i', ('1', ends[0]) if corners or rng.random() < 0.5 else ('0', 'h'))):
+            if counter == 'i' and not across:
+                continue
+            stores = [self.edge(name, *((row, 'j') if counter == 'j' else ('i', row))) for row in (('0', '(h - 1)') if counter == 'j' else ('0', '(w - 1)'))]
+            head = f'    {self.head(counter, *loop, False)}'
+            if rng.random() < 0.4:
+                parts.append([head + ' {'] + [f'        {store}' for store in stores] + ['    }'])
+            else:
+                parts += [[head, f'        {store}'] for store in stores]
+        if corners:
+            parts += [[f'    {self.edge(name, row, column)}'] for row in ('0', '(h - 1)') for column in ('0', '(w - 1)')]
+        if rng.random() < 0.5:
+            rng.shuffle(parts)
+        for part in parts:
+            self.lines += part
+        if name[0] == 't':
+            self.full.add(name)
 
     def draw_vector(self):
         rng = self.rng
@@ -426,7 +465,7 @@ class Nests:
 
     def driver(self, fused):
         name = self.name
-        least = int(self.kept == 'rows')
+        least = int(self.kept == 'rows' or self.edges)
         arrays = [(x, 'picture') for x in self.pictures] + [(v, 'vector') for v in self.vectors] + [(r, 'rows') for r in self.rows] + [(c, 'counts') for c in self.counts]
         out = [self.signature(f'{name}_original') + ';'] + ([] if fused else [self.signature(name) + ';']) + [ f'static int check_{name}(void)', '{', '    int failed = 0;', '    for (int round = 0; round < 9; round++) {',
                '        static const int sizes[] = {0, 1, 2, 3, 4, 5, 7, 13, 17, 31, 37};',
