@@ -171,7 +171,7 @@ static bool given_stays(Nest *nest)
 {
     for (int a = 0; a < nest->arrays.count; a++) {
         NestArray *array = nest->arrays.items[a];
-        array->in_iterations = !leads_somewhere(nest, &array->place, nest->loops.items[0]);
+        array->in_iterations = nest->loops.count && !leads_somewhere(nest, &array->place, nest->loops.items[0]);
         for (int s = 0; s < nest->scalars.count && array->written; s++)
             if (nest->scalars.items[s]->role == SCALAR_GIVEN && !stays(nest, &nest->scalars.items[s]->place, array)) return false;
         for (int b = 0; b < nest->arrays.count && array->written; b++)
@@ -179,7 +179,7 @@ static bool given_stays(Nest *nest)
     }
     for (int s = 0; s < nest->scalars.count; s++) {
         NestScalar *scalar = nest->scalars.items[s];
-        if (leads_somewhere(nest, &scalar->place, nest->loops.items[0])) continue;
+        if (!nest->loops.count || leads_somewhere(nest, &scalar->place, nest->loops.items[0])) continue;
         scalar->place.guarded = guarded(nest, scalar);
         if (!scalar->place.guarded)
             return refuse(nest, nest->statement, said(nest->lifter, "`%s` is read only where an iteration runs: no bound of the loop is behind that pointer", scalar->place.text));
@@ -203,9 +203,18 @@ static enum CXChildVisitResult look_for_local_names(CXCursor cursor, CXCursor pa
 
 bool read_nest(Nest *nest)
 {
-    if (!read_loop_in(nest, nest->statement, NULL) || !given_stays(nest)) return false;
+    const bool loop = clang_getCursorKind(nest->statement) == CXCursor_ForStmt;
+    if (!(loop ? read_loop_in(nest, nest->statement, NULL) : read_assignment(nest, nest->statement, scope_in(nest, NULL, NULL))) || !given_stays(nest)) return false;
     clang_visitChildren(nest->statement, look_for_local_names, nest);
     if (nest->why) return false;
     find_band(nest);
     return nest->arrays.count > 0 || refuse(nest, nest->statement, "the loop touches no array");
+}
+
+bool is_store_to_element(Lifter *lifter, CXCursor statement)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(statement);
+    const Cursors parts = children_of(lifter, statement);
+    return (kind == CXCursor_BinaryOperator || kind == CXCursor_CompoundAssignOperator) && parts.count == 2
+           && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_ArraySubscriptExpr;
 }

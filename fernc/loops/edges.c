@@ -28,17 +28,20 @@ static bool counts_beside(const Nest *nest, const NestArray *array, int d)
     return false;
 }
 
-/* Each array that is written has this number in one dimension, which no other loop has. */
-static bool all_lie_there(const Nest *nest, const Expr *row)
+/* Where the array has this number: in the dimension that it is in for another one, `like`, or, of other ranks, in the first one; -1: nowhere. */
+static int dimension_of(const Nest *nest, const NestArray *array, const Expr *row, const NestArray *like, int d)
 {
-    for (int a = 0; a < nest->arrays.count; a++) {
-        int found = 0;
-        for (int d = 0; d < nest->arrays.items[a]->rank; d++) {
-            const Expr *index = only_index(nest, nest->arrays.items[a], d);
-            found += index && expr_equal(index, row);
-        }
-        if (nest->arrays.items[a]->written && !found) return false;
+    for (int e = 0; e < array->rank; e++) {
+        const Expr *index = array->rank != like->rank || e == d ? only_index(nest, array, e) : NULL;
+        if (index && expr_equal(index, row)) return e;
     }
+    return -1;
+}
+
+static bool all_lie_there(const Nest *nest, const Expr *row, const NestArray *like, int d)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->written && dimension_of(nest, nest->arrays.items[a], row, like, d) < 0) return false;
     return true;
 }
 
@@ -74,21 +77,22 @@ static void put_around(Nest *nest, NestLoop *loop)
     nest->band++;
 }
 
-/* In the dimension, an index is so many from the counter, wherever it is so many from the row. Of arrays that are written all are it. */
+/* In that dimension indices are the loop's counter. Of arrays that are read alone some may be so many before or behind it. */
 static void count_by(Nest *nest, const NestLoop *loop, const NestArray *like, int d)
 {
     ExprPool *pool = nest->lifter->pool;
+    int *dimensions = arena_alloc(nest->lifter->arena, sizeof *dimensions * (size_t)nest->arrays.count);
+    for (int a = 0; a < nest->arrays.count; a++) {
+        const NestArray *array = nest->arrays.items[a];
+        dimensions[a] = array->written ? dimension_of(nest, array, loop->begin, like, d) : array->rank == like->rank ? d : -1;
+    }
     for (int a = 0; a < nest->accesses.count; a++) {
         NestAccess *access = nest->accesses.items[a];
-        bool placed = false;
-        for (int e = 0; e < access->array->rank && !placed; e++) {
-            const Expr *apart = expr_sub(pool, access->index[e], loop->begin);
-            if (access->array->written ? !expr_is(apart, 0) || nest_varies(nest, access->index[e])
-                                       : access->array->rank != like->rank || e != d || !expr_is_constant(apart, NULL))
-                continue;
-            access->index[e] = expr_add(pool, expr_symbol(pool, loop->at), apart);
-            placed = true;
-        }
+        int e = -1;
+        for (int k = 0; k < nest->arrays.count; k++)
+            if (nest->arrays.items[k] == access->array) e = dimensions[k];
+        const Expr *apart = e >= 0 ? expr_sub(pool, access->index[e], loop->begin) : NULL;
+        if (apart && expr_is_constant(apart, NULL)) access->index[e] = expr_add(pool, expr_symbol(pool, loop->at), apart);
     }
 }
 
@@ -107,10 +111,17 @@ void add_unit_loops(Nest *nest)
         const NestArray *array = nest->arrays.items[a];
         for (int d = array->rank - 1; d >= 0 && array->written && nest->band < MAX_CUT; d--) {
             const Expr *row = only_index(nest, array, d);
-            if (!row || !counts_beside(nest, array, d) || !all_lie_there(nest, row)) continue;
+            if (!row || !counts_beside(nest, array, d) || !all_lie_there(nest, row, array, d)) continue;
             NestLoop *loop = new_loop(nest, row, names[array->rank - 1][d]);
             count_by(nest, loop, array, d);
             put_around(nest, loop);
         }
     }
+}
+
+bool lies_on_edges(const Nest *nest)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->written && nest->arrays.items[a]->rank != nest->band) return false;
+    return nest->band > 0;
 }

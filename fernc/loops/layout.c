@@ -146,11 +146,22 @@ const NestArray *array_beside(const Nest *beside, const NestArray *array)
     return NULL;
 }
 
-/* A variable that has its value wherever the nest stands: the nest may be given it, though it does not name it. */
+/* A store reads a member of the structure: others of it can be read there. */
+static bool is_read_beside(const Nest *nest, const Place *place)
+{
+    for (int a = 0; a < nest->arrays.count; a++) {
+        const Place *array = &nest->arrays.items[a]->place;
+        if (!nest->loops.count && nest->arrays.items[a]->written && array->member && array->variable == place->variable) return true;
+    }
+    return false;
+}
+
+/* What has its value wherever the nest stands: the nest may be given it, though it does not name it. */
 static bool is_there(const Nest *nest, const Place *place)
 {
     const Variable *variable = place->variable;
-    if (place->member || variable->writes || variable->address_taken || !is_integer(variable->type)) return false;
+    if (place->member) return is_read_beside(nest, place);
+    if ( variable->writes || variable->address_taken || !is_integer(variable->type)) return false;
     if (!variable->parameter && !(variable->local && variable->has_initialiser)) return false;
     return !variable->scope.file || (variable->scope.begin <= nest->range.begin && nest->range.end <= variable->scope.end);
 }

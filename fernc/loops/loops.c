@@ -12,6 +12,7 @@
 typedef struct Extracted {
     Nest *nest;
     RoutineText routine;
+    bool store;                  /* it is no loop, but an element that is written beside loops */
     const char *name;
     unsigned line;
     bool dropped;                /* a variable of it is used elsewhere */
@@ -78,7 +79,7 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
 /* The nest is there for what others of the function take from it. */
 static bool survey(Extraction *extraction, CXCursor statement)
 {
-    Nest *nest = nest_of(extraction, statement);
+    Nest *nest = clang_getCursorKind(statement) == CXCursor_ForStmt ? nest_of(extraction, statement) : NULL;
     if (!nest || nest->why || !read_nest(nest) || !lay_out(nest)) return false;
     list_push(extraction->lifter->arena, &extraction->seen.items, nest);
     return true;
@@ -91,14 +92,16 @@ static bool extract(Extraction *extraction, CXCursor statement)
     Extracted extracted = {.nest = nest};
     if (!nest) return false;
     nest->beside = &extraction->seen;
-    if (!nest->why && read_nest(nest) && lay_out(nest) && (add_unit_loops(nest), solve_nest(nest))) {
+    extracted.store = clang_getCursorKind(statement) != CXCursor_ForStmt;
+    nest->acts = extracted.store; /* of it nothing is said where it stays */
+    if (!nest->why && read_nest(nest) && lay_out(nest) && (add_unit_loops(nest), !extracted.store || lies_on_edges(nest)) && solve_nest(nest)) {
         extracted.line = line_of(nest->range);
-        extracted.name = free_name(lifter, arena_printf(lifter->arena, "%s_loop_%u", lifter->function->name, extracted.line));
+        extracted.name = free_name(lifter, arena_printf(lifter->arena, "%s_%s_%u", lifter->function->name, extracted.store ? "store" : "loop", extracted.line));
         for (int i = 0; i < extraction->nests.count; i++)
             if (!strcmp(extraction->nests.items[i].name, extracted.name)) extracted.name = arena_printf(lifter->arena, "%s_%d", extracted.name, extraction->nests.count);
         extracted.routine = write_routine(nest, extracted.name);
     }
-    if (nest->why) {
+    if (!extracted.routine.call) {
         if (!nest->acts) leave_loop(extraction, nest->range, nest->refused, nest->why);
         return false;
     }
@@ -106,14 +109,15 @@ static bool extract(Extraction *extraction, CXCursor statement)
     return true;
 }
 
-/* Loops that stand in a block; those in loops that cannot be read, too. */
+/* Loops that stand in a block, and stores beside them; those in loops that cannot be read, too. */
 static void look_in(Extraction *extraction, CXCursor statement, bool (*take)(Extraction *extraction, CXCursor statement))
 {
     Lifter *lifter = extraction->lifter;
     const Cursors parts = children_of(lifter, statement);
     for (int p = 0; p < parts.count; p++) {
         const enum CXCursorKind kind = clang_getCursorKind(parts.items[p]);
-        if (kind == CXCursor_ForStmt && clang_getCursorKind(statement) == CXCursor_CompoundStmt && take(extraction, parts.items[p])) continue;
+        const bool in_block = clang_getCursorKind(statement) == CXCursor_CompoundStmt;
+        if (in_block && (kind == CXCursor_ForStmt || is_store_to_element(lifter, parts.items[p])) && take(extraction, parts.items[p])) continue;
         if (clang_isStatement(kind)) look_in(extraction, parts.items[p], take);
     }
 }
@@ -201,12 +205,12 @@ static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, c
 
 static int drop_until_none_is(Extraction *extraction, CXCursor body)
 {
-    int left = extraction->nests.count, before;
+    int left = -1, before;
     do {
         before = left;
         drop_those_used_elsewhere(extraction, body, NULL);
         left = 0;
-        for (int i = 0; i < extraction->nests.count; i++) left += !extraction->nests.items[i].dropped;
+        for (int i = 0; i < extraction->nests.count; i++) left += !extraction->nests.items[i].dropped && !extraction->nests.items[i].store;
     } while (left != before);
     return left;
 }

@@ -261,6 +261,8 @@ void hold_either(Nest *nest, const Held *then, const Cases *where, const Cases *
 
 /* body.c: all of the nest. False: refused. */
 bool read_nest(Nest *nest);
+/* `t[0] = ..`, `t[n - 1] += ..`: it may be a part of an array that loops write, a nest without a loop of its own. */
+bool is_store_to_element(Lifter *lifter, CXCursor statement);
 
 /* layout.c: dimensions and strides of the arrays, from the subscripts, or from those of another nest of the function. False: refused. */
 bool lay_out(Nest *nest);
@@ -269,6 +271,8 @@ const NestArray *array_beside(const Nest *beside, const NestArray *array);
 
 /* edges.c: `t[j]`, of which other nests write other rows, is a row of t: a loop of one iteration over rows. */
 void add_unit_loops(Nest *nest);
+/* Of a nest without a loop of its own: each dimension of what it writes is one that counts in another nest. */
+bool lies_on_edges(const Nest *nest);
 
 /* polyhedra.c: which loops may be cut, and the boxes of the arrays. False: refused. */
 bool solve_nest(Nest *nest);

@@ -3,7 +3,7 @@
 #include <stdint.h>
 
 /* Of a search whether boxes cover another. */
-enum { PIECES_MOST = 64, STEPS_MOST = 64, CASES_MOST = 4 };
+enum { PIECES_MOST = 64, STEPS_MOST = 128, CASES_MOST = 4 };
 
 Box box_hull(Facts *facts, const Box *a, const Box *b)
 {
@@ -118,17 +118,24 @@ Box box_substitute(ExprPool *pool, const Box *box, const Substitution *list, int
     return result;
 }
 
-/* The one dimension in which `piece` does not span `whole`; -1: it spans it in all, -2: in
- * more than one it does not. */
-static int cut_dimension(Facts *facts, const Box *whole, const Box *piece)
+/* The first dimension in which `piece` does not span `whole`; -1: it spans it in all, -2: it does not where nothing is cut. `*more`: nor in another. */
+static int cut_dimension(Facts *facts, const Box *whole, const Box *piece, bool *more)
 {
     int cut = -1;
+    *more = false;
     for (int d = 0; d < whole->rank; d++) {
         if (interval_contains(facts, piece->side[d], whole->side[d])) continue;
-        if (cut >= 0 || d >= whole->rank - whole->points) return -2;
+        if (d >= whole->rank - whole->points) return -2;
+        *more = cut >= 0;
+        if (cut >= 0) return cut;
         cut = d;
     }
     return cut;
+}
+
+static bool is_apart(Facts *facts, Interval a, Interval b)
+{
+    return facts_prove_le(facts, a.end, b.begin) || facts_prove_le(facts, b.end, a.begin);
 }
 
 /* What is left to be covered, and what of the search is left. */
@@ -150,6 +157,14 @@ static bool rest_is_covered(Cover *cover, const Box *whole, int d, Interval gone
     below.side[d].end = facts_min(cover->facts, facts_min(cover->facts, gone.begin, gone.end), side.end);
     above.side[d].begin = facts_max(cover->facts, gone.end, side.begin);
     return is_covered(cover, &below, used, cases) && is_covered(cover, &above, used, cases);
+}
+
+/* By itself, where a piece does not span the box in another dimension either: other pieces are beside it there. */
+static bool is_covered_along(Cover *cover, const Box *whole, int d, Interval side, uint64_t used, int cases)
+{
+    Box inside = *whole;
+    inside.side[d] = (Interval){facts_max(cover->facts, whole->side[d].begin, side.begin), facts_min(cover->facts, whole->side[d].end, side.end)};
+    return is_covered(cover, &inside, used, cases);
 }
 
 /* One that has no other in it. */
@@ -197,15 +212,19 @@ static bool is_covered(Cover *cover, const Box *whole, uint64_t used, int cases)
     for (int d = 0; d < whole->rank; d++)
         if (facts_prove_le(facts, whole->side[d].end, whole->side[d].begin)) return true;
     if (--cover->steps < 0) return false;
+    int corner = -1, along = -1; /* the first piece that does not span it in two dimensions, and one of them */
     for (int i = 0; i < cover->count; i++) {
-        const int cut = used >> i & 1 ? -2 : cut_dimension(facts, whole, &cover->pieces[i]);
+        bool more;
+        const int cut = used >> i & 1 ? -2 : cut_dimension(facts, whole, &cover->pieces[i], &more);
         if (cut == -1) return true;
-        if (cut == -2) continue;
-        const Interval gone = cover->pieces[i].side[cut], side = whole->side[cut];
-        if (facts_prove_le(facts, side.end, gone.begin) || facts_prove_le(facts, gone.end, side.begin)) continue;
-        if (rest_is_covered(cover, whole, cut, gone, used | UINT64_C(1) << i, cases)) return true;
-        break; /* another order leaves the same */
+        if (cut == -2 || is_apart(facts, cover->pieces[i].side[cut], whole->side[cut])) continue;
+        if (!more) return rest_is_covered(cover, whole, cut, cover->pieces[i].side[cut], used | UINT64_C(1) << i, cases)
+                          || (cases > 0 && is_covered_in_each_case(cover, whole, used, cases));
+        if (corner < 0) corner = i, along = cut;
     }
+    if (corner >= 0 && is_covered_along(cover, whole, along, cover->pieces[corner].side[along], used, cases)
+        && rest_is_covered(cover, whole, along, cover->pieces[corner].side[along], used | UINT64_C(1) << corner, cases))
+        return true;
     return cases > 0 && is_covered_in_each_case(cover, whole, used, cases);
 }
 
