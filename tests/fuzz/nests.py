@@ -80,6 +80,8 @@ class Nests:
     def at_edges(self, i, j):
         """The subscript of an element of a picture, in it wherever the iteration is."""
         rng = self.rng
+        if not (i.isalpha() and j.isalpha()):  # numbers, of which compilers know what conditions say
+            return self.at(i, j, 0, 0)
         row, column = rng.choice([(i, self.beyond(j, 'w')), (self.beyond(i, 'h'), j), (self.beyond(i, 'h'), self.beyond(j, 'w'))])
         if self.chosen and rng.random() < 0.5:
             row, column = i, rng.choice(self.chosen)
@@ -172,6 +174,7 @@ class Nests:
         return f'for ({declared}{i} = {begin}; {i} < {end}; {i} += 1)' if form == 2 else f'for ({declared}{i} = {begin}; {i} < {end}; {i}++)'
 
     def draw_nest(self):
+        self.chosen = []
         form = self.rng.random() * (0.7 if self.rng.random() < 0.6 else 1)
         if form < 0.12:
             self.draw_parts()
