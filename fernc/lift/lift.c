@@ -306,6 +306,8 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);
     names_clear(lifter->stored);
+    names_clear(lifter->again);
+    names_clear(lifter->again_from);
     names_clear(lifter->array_reads);
     names_clear(lifter->array_writes);
     for (int i = 0; i < lifter->kept.count; i++) lifter->kept.items[i]->kept = false;
@@ -752,11 +754,11 @@ static void settle_names(Lifter *lifter, const Cursors *declarations, Compositio
         names_set(composition->words, lifter->all_result_names.items[i], composition);
 }
 
-enum { TABLES = 18 };
+enum { TABLES = 20 };
 
 static void list_tables(Lifter *lifter, Names **tables[TABLES])
 {
-    Names **const all[TABLES] = {&lifter->read_names, &lifter->written, &lifter->stored, &lifter->array_reads, &lifter->array_writes, &lifter->unfit, &lifter->remarked,
+    Names **const all[TABLES] = {&lifter->read_names, &lifter->written, &lifter->stored, &lifter->again, &lifter->again_from, &lifter->array_reads, &lifter->array_writes, &lifter->unfit, &lifter->remarked,
                               &lifter->result_names, &lifter->root_names, &lifter->statuses, &lifter->allocated, &lifter->memory_read_names,
                               &lifter->certain_reads, &lifter->said, &lifter->defined, &lifter->calls, &lifter->allocators, &lifter->tests};
     memcpy(tables, all, sizeof all);

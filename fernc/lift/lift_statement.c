@@ -60,9 +60,22 @@ static bool is_plain_type(CXType type)
     return kind != CXType_Record && kind != CXType_ConstantArray && kind != CXType_VariableArray;
 }
 
-static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, const char *assigned, bool declares,
-                                  const char **why)
+/* Where the calls run as written, what is read from memory is computed where it stood, too: so is all that is computed from it, in its order, by variables
+ * that hold what they held. False: one does not. `changes`: the variable, from what it held. */
+static bool may_come_again(Lifter *lifter, Variable *variable, CXCursor value, bool changes, bool again)
 {
+    if (names_find(lifter->again, variable->name) || names_find(lifter->again_from, variable->name)) return false;
+    if (!again) return true;
+    if (changes || mentions_variable(lifter, value, variable)) return false;
+    names_set(lifter->again, variable->name, variable);
+    list_names(lifter, value, lifter->again_from);
+    return true;
+}
+
+/* `changes`: `x += value`. */
+static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, Variable *variable, bool declares, bool changes, const char **why)
+{
+    const char *assigned = variable->name;
     bool none = clang_Cursor_isNull(value);
     if (!none && mentions_allocated(lifter, value)) {
         *why = said(lifter, "`%s` depends on what the region allocates", assigned);
@@ -82,10 +95,14 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` changes between the calls", assigned);
         return NULL;
     }
-    const bool again = !none && lifter->region_writes_memory && reads_memory(lifter, value);
+    const bool again = !none && ((lifter->region_writes_memory && reads_memory(lifter, value)) || mentions_any(lifter, value, lifter->again));
     if (!none && (mentions_written(lifter, value)
                   || (again && (!lifter->options.on_host || clang_getCursorKind(value) == CXCursor_InitListExpr || !list_memory_reads(lifter, value))))) {
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
+        return NULL;
+    }
+    if (!may_come_again(lifter, variable, value, changes, again)) {
+        *why = said(lifter, "`%s` changes, and is computed from what an earlier call may have written", assigned);
         return NULL;
     }
     if (!none) note_certain_reads(lifter, value);
@@ -159,7 +176,7 @@ static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor pa
     *why = said(lifter, "`%s` is an array or a structure, which is given values between the calls: do that before them", variable->name);
     if (has && !is_plain_type(variable->type)) return NULL;
     *why = NULL;
-    Statement *statement = has ? moved_statement(lifter, cursor, initialiser, variable->name, true, why)
+    Statement *statement = has ? moved_statement(lifter, cursor, initialiser, variable, true, false, why)
                                : new_statement(lifter, STATEMENT_MOVED, cursor);
     if (statement && (!alone || statement->again)) declare_alone(lifter, statement, variable, initialiser);
     if (statement && statement->again && !variable->writes && !variable->address_taken) {
@@ -216,7 +233,7 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
         return NULL;
     }
     *why = NULL;
-    return moved_statement(lifter, cursor, value, variable->name, false, why);
+    return moved_statement(lifter, cursor, value, variable, false, compound, why);
 }
 
 /* `calls++;`, which is `calls += 1;`. */
@@ -227,12 +244,12 @@ static Statement *increment(Lifter *lifter, CXCursor cursor, const char **why)
     *why = "it is no call, allocation or plain assignment";
     if ((strcmp(operator, "++") && strcmp(operator, "--")) || !parts.count) return NULL;
     const CXCursor target = strip(lifter, parts.items[0]);
-    const Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+    Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
     if (!variable || variable->global || variable->address_taken) return store_statement(lifter, cursor, target, clang_getNullCursor(), why);
     *why = said(lifter, "a test before it may go to where `%s` is read", variable->name);
     if (seen_behind_a_jump(lifter, variable)) return NULL;
     *why = NULL;
-    return moved_statement(lifter, cursor, clang_getNullCursor(), variable->name, false, why);
+    return moved_statement(lifter, cursor, clang_getNullCursor(), variable, false, true, why);
 }
 
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)

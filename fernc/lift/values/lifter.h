@@ -100,6 +100,8 @@ typedef struct Lifter {
     Names *array_reads;        /* arrays, and local pointers, through which its arguments are read, */
     Names *array_writes;       /* .. and arrays that its statements write */
     Names *written;            /* variables that statements of the current region assign */
+    Names *again;              /* variables that the original path computes where they stood, too, and those that it reads for that */
+    Names *again_from;
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
     Names *said;               /* types and enumerators of the unit, and of the library what generated code names in functions */
