@@ -109,15 +109,25 @@ static bool extract(Extraction *extraction, CXCursor statement)
     return true;
 }
 
+/* One of the statements of a block is a nest that can be read. */
+static bool has_nest(const Extraction *extraction, const Cursors *statements)
+{
+    for (int s = 0; s < statements->count; s++)
+        for (int n = 0; n < extraction->seen.items.count; n++)
+            if (clang_equalCursors(extraction->seen.items.items[n]->statement, statements->items[s])) return true;
+    return false;
+}
+
 /* Loops that stand in a block, and stores beside them; those in loops that cannot be read, too. */
 static void look_in(Extraction *extraction, CXCursor statement, bool (*take)(Extraction *extraction, CXCursor statement))
 {
     Lifter *lifter = extraction->lifter;
     const Cursors parts = children_of(lifter, statement);
+    const bool in_block = clang_getCursorKind(statement) == CXCursor_CompoundStmt, beside = in_block && has_nest(extraction, &parts);
     for (int p = 0; p < parts.count; p++) {
         const enum CXCursorKind kind = clang_getCursorKind(parts.items[p]);
-        const bool in_block = clang_getCursorKind(statement) == CXCursor_CompoundStmt;
-        if (in_block && (kind == CXCursor_ForStmt || is_store_to_element(lifter, parts.items[p])) && take(extraction, parts.items[p])) continue;
+        const bool store = beside && is_store_to_element(lifter, parts.items[p]);
+        if (((in_block && kind == CXCursor_ForStmt) || store) && take(extraction, parts.items[p])) continue;
         if (clang_isStatement(kind)) look_in(extraction, parts.items[p], take);
     }
 }
@@ -203,14 +213,20 @@ static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, c
     for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
 }
 
+static int loops_found(const Extraction *extraction)
+{
+    int count = 0;
+    for (int i = 0; i < extraction->nests.count; i++) count += !extraction->nests.items[i].dropped && !extraction->nests.items[i].store;
+    return count;
+}
+
 static int drop_until_none_is(Extraction *extraction, CXCursor body)
 {
     int left = -1, before;
     do {
         before = left;
         drop_those_used_elsewhere(extraction, body, NULL);
-        left = 0;
-        for (int i = 0; i < extraction->nests.count; i++) left += !extraction->nests.items[i].dropped && !extraction->nests.items[i].store;
+        left = loops_found(extraction);
     } while (left != before);
     return left;
 }
@@ -266,7 +282,7 @@ static void extract_from(Extraction *extraction, CXCursor function)
     look_in(extraction, body, survey);
     look_in(extraction, body, extract);
     clang_visitChildren(body, count_call, extraction);
-    if (extraction->calls + extraction->nests.count + extraction->loops->left.count - left < 2) extraction->loops->left.count = left;
+    if (extraction->calls + loops_found(extraction) + extraction->loops->left.count - left < 2) extraction->loops->left.count = left;
     if (drop_until_none_is(extraction, body) + extraction->calls < 2) return;
     replace_nests(extraction, place_before(lifter->file, extraction->functions_end, record->range.begin));
 }
