@@ -98,6 +98,15 @@ static const char *why_not_loops(const Nest *nest)
     return goes_along_memory(nest) ? NULL : "the innermost loop does not go along rows in memory";
 }
 
+/* What is clipped to the call's range has less in the first tiles, and no more in others. */
+static const Expr *unclipped(const Piece *piece, int l)
+{
+    const Expr *begin = piece->loops[l].begin, *limit = piece->stage->loops[l].begin;
+    const Atom *atom = begin->term_count == 1 && begin->terms[0].coefficient == 1 && begin->terms[0].atom_count == 1 ? begin->terms[0].atoms[0] : NULL;
+    if (!atom || atom->kind != ATOM_MAX) return begin;
+    return expr_equal(atom->left, limit) ? atom->right : expr_equal(atom->right, limit) ? atom->left : begin;
+}
+
 /* The first tile and the last one have more of it than others: in each a few elements, that is much. */
 static const char *why_not_alike(const Nest *nest)
 {
@@ -106,7 +115,7 @@ static const char *why_not_alike(const Nest *nest)
         const Piece *piece = nest->pieces.items[p];
         for (int l = 0; l < piece->stage->loop_count; l++)
             for (int n = 0; n < nest->loop_count; n++)
-                if (!expr_affine_in(nest->plan->pool, piece->loops[l].begin, nest->loops[n].variable, &slope, &rest))
+                if (!expr_affine_in(nest->plan->pool, unclipped(piece, l), nest->loops[n].variable, &slope, &rest))
                     return arena_printf(nest->plan->arena, "tiles at the edges have more of %s", stage_title(nest->plan, piece->stage));
     }
     return NULL;
