@@ -469,12 +469,31 @@ static CXTranslationUnit parse_loops(Compiled *compiled, const Options *options,
     return parse_c_text(index, options->input, compiled->loops.text->text, flags.items, flags.count, compiled->diag);
 }
 
-/* The composition with calls of functions whose bodies are seen as what these do in the place of this one, where there are any. */
+/* The other files that are linked with it, those before the first that clang makes nothing of. To be disposed of. */
+static OtherSources read_sources(Compiled *compiled, const Options *options, const Flags *flags, CXIndex index)
+{
+    OtherSources sources = {0};
+    for (int s = 0; s < options->sources.count; s++) {
+        const CXTranslationUnit unit = parse_c(index, options->sources.items[s], flags->items, flags->count, compiled->diag);
+        if (!unit) break;
+        list_push(expr_pool_arena(compiled->pool), &sources, unit);
+        check_outputs(compiled, options, unit);
+    }
+    return sources;
+}
+
+/* The composition with calls of functions whose bodies are seen as what these do in the place of this one, where there are any; NULL after errors. */
 static CXTranslationUnit parse_bodies(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index, CXTranslationUnit unit)
 {
     const Flags flags = clang_flags(origin, expr_pool_arena(compiled->pool));
-    return bodies_take_apart(&compiled->bodies, index, unit, options->input, flags.items, flags.count, read_library(compiled, unit), options->function, compiled->pool,
-                             compiled->diag);
+    const OtherSources sources = read_sources(compiled, options, &flags, index);
+    const bool good = !diag_error_count(compiled->diag);
+    if (good)
+        unit = bodies_take_apart(&compiled->bodies, index, unit, options->input, flags.items, flags.count, &sources, read_library(compiled, unit), options->function,
+                                 compiled->pool, compiled->diag);
+    for (int s = 0; s < sources.count; s++) clang_disposeTranslationUnit(sources.items[s]);
+    if (!good) clang_disposeTranslationUnit(unit);
+    return good ? unit : NULL;
 }
 
 typedef struct Unit {
@@ -497,14 +516,21 @@ static void compile_caught(void *data)
     compile_unit(it->compiled, it->options, it->origin, it->unit, it->report);
 }
 
+/* What is missing of the files that are read is an error. */
+static bool can_be_read(Diag *diag, const char *path)
+{
+    const bool readable = !access(path, R_OK);
+    if (!readable) diag_error(diag, (Range){0}, "`%s` cannot be read: %s", path, strerror(errno));
+    return readable;
+}
+
 static bool compile_as(Compiled *compiled, const Options *options, const Staying *staying, Arena *arena, FILE *report)
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena),
                            .loops = {.staying = staying->loops}, .bodies = {.staying = staying->calls}};
-    if (access(options->input, R_OK)) {
-        diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
-        return false;
-    }
+    bool readable = can_be_read(compiled->diag, options->input);
+    for (int s = 0; s < options->sources.count; s++) readable &= can_be_read(compiled->diag, options->sources.items[s]);
+    if (!readable) return false;
     Origin origin = {0};
     double begin = clock_seconds();
     CXIndex index = clang_createIndex(0, 0);

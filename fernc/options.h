@@ -61,6 +61,7 @@ typedef struct Options {
     const char *machine_file;         /* --machine, or what was measured of this machine; NULL: the numbers are built in */
     bool loops_stay;                 /* --no-own-loops */
     bool bodies_stay;                /* --no-own-bodies */
+    LIST(const char *) sources;      /* --source: files that are linked with what is compiled, of which bodies are taken too */
     bool no_calibration;              /* --no-calibration */
     const char *schedule;             /* a file, or the text itself: schedule_is_text */
     bool dependencies, phony;         /* -MD, -MP */

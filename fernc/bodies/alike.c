@@ -29,6 +29,27 @@ static bool is_spelled_alike(Comparison *it, CXCursor before, CXCursor after)
     return !strcmp(name_of(it->lifter, before), name_of(it->lifter, after));
 }
 
+static void place_of(CXCursor declaration, CXString *file, unsigned *at)
+{
+    CXFile handle;
+    clang_getFileLocation(clang_getCursorLocation(declaration), &handle, NULL, NULL, at);
+    *file = clang_getFileName(handle);
+}
+
+/* In one place of a header, or both in the composition. */
+static bool is_declared_alike(CXCursor before, CXCursor after)
+{
+    CXString first, second;
+    unsigned at, other;
+    place_of(before, &first, &at);
+    place_of(after, &second, &other);
+    const char *a = clang_getCString(first), *b = clang_getCString(second);
+    const bool own = clang_Location_isFromMainFile(clang_getCursorLocation(before)) != 0, is = a && b && !strcmp(a, b) && (own || at == other);
+    clang_disposeString(first);
+    clang_disposeString(second);
+    return is;
+}
+
 static const Pair *pair_of(const Comparison *it, CXCursor declaration)
 {
     for (int p = it->pairs.count - 1; p >= 0; p--)
@@ -58,7 +79,10 @@ static bool names_alike(Comparison *it, CXCursor before, CXCursor after)
     if (pair) return clang_equalCursors(pair->after, found);
     if (clang_getCursorKind(meant) != clang_getCursorKind(found) || !is_spelled_alike(it, meant, found)) return false;
     const bool outside = clang_getCursorLinkage(meant) != CXLinkage_NoLinkage || clang_getCursorKind(meant) == CXCursor_EnumConstantDecl;
-    if (!outside || clang_getCursorLinkage(meant) != clang_getCursorLinkage(found)) return false;
+    if (!outside || clang_getCursorLinkage(meant) != clang_getCursorLinkage(found)
+        || !is_same_value(it->lifter, clang_getCursorType(meant), clang_getCursorType(found))
+        || (clang_getCursorLinkage(meant) == CXLinkage_Internal && !is_declared_alike(meant, found)))
+        return false;
     return clang_getCursorKind(meant) != CXCursor_EnumConstantDecl || clang_getEnumConstantDeclValue(meant) == clang_getEnumConstantDeclValue(found);
 }
 
@@ -128,7 +152,9 @@ static bool kinds_alike(Comparison *it, CXCursor before, CXCursor after, enum CX
     case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator:
         return !strcmp(operator_of(lifter, before), operator_of(lifter, after)) && parts_alike(it, before, after);
     case CXCursor_UnaryOperator: return !strcmp(unary_operator_of(lifter, before), unary_operator_of(lifter, after)) && parts_alike(it, before, after);
-    case CXCursor_MemberRefExpr: case CXCursor_MemberRef: case CXCursor_LabelStmt: case CXCursor_LabelRef: case CXCursor_TypeRef:
+    case CXCursor_MemberRefExpr: case CXCursor_MemberRef:
+        return is_declared_alike(clang_getCursorReferenced(before), clang_getCursorReferenced(after)) && is_spelled_alike(it, before, after) && parts_alike(it, before, after);
+    case CXCursor_LabelStmt: case CXCursor_LabelRef: case CXCursor_TypeRef:
         return is_spelled_alike(it, before, after) && parts_alike(it, before, after);
     case CXCursor_UnaryExpr: { /* sizeof: of a type nothing is seen */
         bool known;

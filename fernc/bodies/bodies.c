@@ -231,6 +231,7 @@ static void look_for_callers(Search *search, const Cursors *declarations, const 
 static void find_names_outside(Search *search, const Cursors *declarations)
 {
     search->seen.outside = names_new(search->lifter->arena);
+    search->seen.alone = names_new(search->lifter->arena);
     for (int d = 0; d < declarations->count; d++) {
         const CXCursor cursor = declarations->items[d];
         names_set(search->seen.outside, name_of(search->lifter, cursor), search);
@@ -266,17 +267,18 @@ static CXTranslationUnit read_until_alike(Search *search, const Reading *reading
 }
 
 CXTranslationUnit bodies_take_apart(OwnBodies *bodies, CXIndex index, CXTranslationUnit unit, const char *path, const char *const *flags, int flag_count,
-                                    Library *library, const char *only, ExprPool *pool, Diag *diag)
+                                    const OtherSources *sources, Library *library, const char *only, ExprPool *pool, Diag *diag)
 {
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = {.on_host = true}, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
     if (!lifter.file) return unit;
     const Cursors declarations = begin_lifting(&lifter);
-    Search search = {.bodies = bodies, .lifter = &lifter, .seen = {.lifter = &lifter}};
+    Search search = {.bodies = bodies, .lifter = &lifter, .seen = {.lifter = &lifter, .sources = sources}};
     const char *text = NULL;
     find_names_outside(&search, &declarations);
     const CXTranslationUnit alike = read_until_alike(&search, &(Reading){index, path, flags, flag_count}, &declarations, only, &text);
     for (int t = 0; t < search.seen.tables.count; t++) names_free(search.seen.tables.items[t]);
     names_free(search.seen.outside);
+    names_free(search.seen.alone);
     end_lifting(&lifter);
     names_free(lifter.words);
     if (!alike) return unit;

@@ -41,10 +41,13 @@ typedef struct OwnBodies {
     LIST(LeftCall) left;
 } OwnBodies;
 
+/* Files that are linked with the composition, and compiled as it is. */
+typedef LIST(CXTranslationUnit) OtherSources;
+
 /* `unit`, which clang has read of the file at `path` with these flags, or in its place the unit of the new text: that it means what the old one did is
- * told by comparing their trees. From then on the file of that path in `diag` has the new text. `library`: what is annotated stays a call. */
+ * told by comparing their trees. Bodies are taken of `sources`, too. From then on the file of that path in `diag` has the new text. `library`: what is annotated stays a call. */
 CXTranslationUnit bodies_take_apart(OwnBodies *bodies, CXIndex index, CXTranslationUnit unit, const char *path, const char *const *flags, int flag_count,
-                                    Library *library, const char *only, ExprPool *pool, Diag *diag);
+                                    const OtherSources *sources, Library *library, const char *only, ExprPool *pool, Diag *diag);
 
 /* Why calls of functions whose bodies are seen end regions, among the remarks of their functions. */
 void bodies_tell(const OwnBodies *bodies, Composition *composition, Arena *arena);

@@ -118,6 +118,26 @@ static bool has_address_taken(Lifter *lifter, const Chain *up)
     return up && clang_getCursorKind(up->cursor) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, up->cursor), "&");
 }
 
+/* A function that is its file's alone stands in no text but its own, and must be the only one of its name: what a call does is noted by that. */
+static bool is_one_of_its_name(Seen *seen, CXCursor function)
+{
+    const char *name = name_of(seen->lifter, function);
+    const CXTranslationUnit unit = clang_Cursor_getTranslationUnit(function);
+    if (names_find(seen->outside, name) || (names_find(seen->alone, name) && names_find(seen->alone, name) != unit)) return false;
+    names_set(seen->alone, name, unit);
+    return true;
+}
+
+/* Another one of the name may be in the composition: of a source of its own nothing is taken that this alone has, but functions whose bodies are taken, too. */
+static void check_elsewhere(Look *look, CXCursor reference)
+{
+    const CXCursor meant = clang_getCursorReferenced(reference);
+    if (!look->body->elsewhere || clang_Cursor_isNull(meant) || !clang_Location_isFromMainFile(clang_getCursorLocation(meant)) || is_variable_of_function(meant)) return;
+    const bool function = clang_getCursorKind(meant) == CXCursor_FunctionDecl;
+    if (clang_getCursorLinkage(meant) != CXLinkage_External && !(function && is_one_of_its_name(look->seen, meant)))
+        refuse_body(look->body, said(look->seen->lifter, "`%s` is its file's alone", name_of(look->seen->lifter, meant)));
+}
+
 static void look_at_name(Look *look, CXCursor reference, const Chain *up)
 {
     SeenParameter *parameter = parameter_of(look->body, clang_getCursorReferenced(reference));
@@ -198,25 +218,32 @@ static void look_at_store(Look *look, CXCursor cursor, enum CXCursorKind kind)
         note_store(look, parts.items[0]);
 }
 
-static void look_at(Look *look, CXCursor cursor, const Chain *up)
+/* What it does matters no more once it cannot be taken apart, but how much there is of it. */
+static void check_part(Look *look, CXCursor cursor, const Chain *up)
 {
-    Lifter *lifter = look->seen->lifter;
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    look->body->weight += kind == CXCursor_ForStmt;
     if (why_not_statement(kind)) refuse_body(look->body, why_not_statement(kind));
+    if (kind == CXCursor_CallExpr || kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr || kind == CXCursor_TypeRef) check_elsewhere(look, cursor);
+    if (look->body->why) return;
     if ((clang_isExpression(kind) || kind == CXCursor_VarDecl) && may_change_by_itself(clang_getCursorType(cursor))) refuse_body(look->body, "it has volatile or atomic data");
     switch (kind) {
     case CXCursor_ReturnStmt:
         if (up->up || !clang_equalCursors(cursor, look->body->result)) refuse_body(look->body, "it returns before its end");
         break;
-    case CXCursor_ForStmt: look->body->weight++; break;
     case CXCursor_VarDecl: look_at_variable(look, cursor, up); break;
     case CXCursor_DeclRefExpr: look_at_name(look, cursor, up); break;
     case CXCursor_CallExpr: check_call(look, cursor); break;
     case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator: case CXCursor_UnaryOperator: look_at_store(look, cursor, kind); break;
     default: break;
     }
+}
+
+static void look_at(Look *look, CXCursor cursor, const Chain *up)
+{
+    check_part(look, cursor, up);
     const Chain link = {cursor, up};
-    const Cursors parts = children_of(lifter, cursor);
+    const Cursors parts = children_of(look->seen->lifter, cursor);
     for (int i = 0; i < parts.count; i++) look_at(look, parts.items[i], &link);
 }
 
@@ -257,7 +284,7 @@ static const char *why_not_this_definition(Seen *seen, const SeenBody *body)
     const CXCursor function = body->function;
     if (clang_getCursorType(function).kind != CXType_FunctionProto) return "its parameters are declared in the old style";
     if (clang_isFunctionTypeVariadic(clang_getCursorType(function))) return "it takes any number of arguments";
-    if (clang_getCursorLinkage(function) != CXLinkage_Internal && !clang_Cursor_isFunctionInlined(function) && body->text.file != seen->lifter->file)
+    if (clang_getCursorLinkage(function) != CXLinkage_Internal && !clang_Cursor_isFunctionInlined(function) && !body->elsewhere && body->text.file != seen->lifter->file)
         return "it is neither static nor inline, and another file's";
     return has_harmless_attributes(seen->lifter, function) ? NULL : "it has attributes";
 }
@@ -310,10 +337,32 @@ static void look_into(Seen *seen, SeenBody *body)
     if (!body->why && leads_to(seen->lifter, body->body, body->function, 0)) refuse_body(body, "it is recursive");
 }
 
+/* The function of this name, that other files may call, which one of the sources defines; null: none does. */
+static CXCursor definition_elsewhere(Seen *seen, const char *name)
+{
+    for (int s = 0; seen->sources && s < seen->sources->count; s++) {
+        const Cursors declarations = children_of(seen->lifter, clang_getTranslationUnitCursor(seen->sources->items[s]));
+        for (int d = 0; d < declarations.count; d++) {
+            const CXCursor cursor = declarations.items[d];
+            if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) && clang_getCursorLinkage(cursor) == CXLinkage_External
+                && !clang_Cursor_isFunctionInlined(cursor) && !strcmp(name_of(seen->lifter, cursor), name))
+                return cursor;
+        }
+    }
+    return clang_getNullCursor();
+}
+
+static bool is_function(CXCursor cursor)
+{
+    return !clang_Cursor_isNull(cursor) && clang_getCursorKind(cursor) == CXCursor_FunctionDecl;
+}
+
 const SeenBody *seen_body(Seen *seen, CXCursor call)
 {
     Lifter *lifter = seen->lifter;
-    const CXCursor called = clang_getCursorReferenced(call), function = clang_getCursorDefinition(called);
+    const CXCursor called = clang_getCursorReferenced(call);
+    CXCursor function = is_function(called) ? clang_getCursorDefinition(called) : called;
+    if (is_function(called) && clang_Cursor_isNull(function) && clang_getCursorLinkage(called) == CXLinkage_External) function = definition_elsewhere(seen, name_of(lifter, called));
     if (clang_Cursor_isNull(function) || clang_getCursorKind(function) != CXCursor_FunctionDecl || is_routine_call(lifter, call)) return NULL;
     for (int b = 0; b < seen->bodies.count; b++)
         if (clang_equalCursors(seen->bodies.items[b]->function, function)) return seen->bodies.items[b];
@@ -321,6 +370,7 @@ const SeenBody *seen_body(Seen *seen, CXCursor call)
     SeenBody *body = arena_alloc(lifter->arena, sizeof *body);
     body->function = function;
     body->name = name_of(lifter, function);
+    body->elsewhere = clang_Cursor_getTranslationUnit(function) != lifter->unit;
     body->body = parts.count ? parts.items[parts.count - 1] : clang_getNullCursor();
     list_push(lifter->arena, &seen->bodies, body);
     if (clang_getCursorKind(body->body) != CXCursor_CompoundStmt || !place_written(lifter, body->body, &body->text)) {

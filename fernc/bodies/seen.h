@@ -27,6 +27,7 @@ typedef struct SeenVariable {
 
 typedef struct SeenBody {
     CXCursor function, body;
+    bool elsewhere;              /* in a source of its own: what it names outside has to be a header's */
     const char *name;
     const char *why;             /* it cannot be taken apart; NULL: it can */
     Range text;                  /* between the braces */
@@ -41,8 +42,10 @@ typedef struct SeenBody {
 
 typedef struct Seen {
     Lifter *lifter;              /* of the function that calls are in */
+    const OtherSources *sources; /* that define functions, too */
     LIST(SeenBody *) bodies;     /* those that were asked for */
     LIST(Names *) tables;        /* of expansions, to be freed */
+    Names *alone;                /* functions that are static in one of the sources, and which */
     Names *outside;              /* names that the unit declares or defines outside of functions */
 } Seen;
 

@@ -45,6 +45,12 @@ static bool take_compiler(Taken *t)
     return t->value[strspn(t->value, " ")] && take_joined(t, COMPILER_FLAG);
 }
 
+static bool take_source(Taken *t)
+{
+    list_push(t->arena, &t->options->sources, t->value);
+    return true;
+}
+
 static bool take_rule_target(Taken *t)
 {
     list_push(t->arena, &t->options->targets, t->value);
@@ -283,6 +289,8 @@ const Option options_table[] = {
      .says = "the code is for a machine of which `fernc calibrate -o FILE` has measured this"},
     {.name = "--no-own-loops", .kind = FLAG, AT(loops_stay),
      .says = "loops of the composition stay loops; else they are fused as calls are, where they can be read, but for ranks and GPUs"},
+    {.name = "--source", .value = "=FILE.c", .kind = TAKEN, .take = take_source,
+     .says = "calls of functions that FILE.c defines, which is linked and compiled with the same flags, are fused as what these do; may be given several times"},
     {.name = "--no-own-bodies", .kind = FLAG, AT(bodies_stay),
      .says = "calls of functions without an annotation stay calls; else they are fused as what the functions do, where that is seen, but for ranks and GPUs"},
     {.name = "--no-calibration", .kind = FLAG, AT(no_calibration),
