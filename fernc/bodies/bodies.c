@@ -228,6 +228,13 @@ static void look_for_callers(Search *search, const Cursors *declarations, const 
     }
 }
 
+/* Enumerators, and members of the program's own structures: what is looked for by its word is not found in `g->u` then. */
+static bool has_names_inside(CXCursor declaration)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(declaration);
+    return kind == CXCursor_EnumDecl || ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) && !clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)));
+}
+
 static void find_names_outside(Search *search, const Cursors *declarations)
 {
     search->seen.outside = names_new(search->lifter->arena);
@@ -235,7 +242,7 @@ static void find_names_outside(Search *search, const Cursors *declarations)
     for (int d = 0; d < declarations->count; d++) {
         const CXCursor cursor = declarations->items[d];
         names_set(search->seen.outside, name_of(search->lifter, cursor), search);
-        if (clang_getCursorKind(cursor) != CXCursor_EnumDecl) continue;
+        if (!has_names_inside(cursor)) continue;
         const Cursors parts = children_of(search->lifter, cursor);
         for (int p = 0; p < parts.count; p++) names_set(search->seen.outside, name_of(search->lifter, parts.items[p]), search);
     }

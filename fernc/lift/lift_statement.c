@@ -149,6 +149,13 @@ static void declare_alone(Lifter *lifter, Statement *statement, const Variable *
     statement->initialiser = clang_Cursor_isNull(initialiser) ? NULL : cursor_text(lifter, initialiser);
 }
 
+/* What a call that is taken apart declares by the memory that others of its kind read, too: that nothing of the region writes that is checked. */
+static bool holds_in_parts(Lifter *lifter, const Statement *statement, CXCursor value)
+{
+    const SourceFile *file = statement->range.file;
+    return lifter->options.on_host && source_edit_in(file, statement->range.begin, 0, file->length) && reads_memory(lifter, value) && list_memory_reads(lifter, value);
+}
+
 static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor part, bool alone, const char **why)
 {
     *why = "it declares what is no variable: do that before the calls";
@@ -179,7 +186,8 @@ static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor pa
     Statement *statement = has ? moved_statement(lifter, cursor, initialiser, variable, true, false, why)
                                : new_statement(lifter, STATEMENT_MOVED, cursor);
     if (statement && (!alone || statement->again)) declare_alone(lifter, statement, variable, initialiser);
-    if (statement && statement->again && !variable->writes && !variable->address_taken) {
+    const bool holds = statement && has && (statement->again || holds_in_parts(lifter, statement, initialiser));
+    if (holds && !variable->writes && !variable->address_taken) {
         variable->kept = true;
         list_push(lifter->arena, &lifter->kept, variable);
     }
