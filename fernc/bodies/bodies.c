@@ -115,7 +115,7 @@ static bool begin_function(Search *search, CXCursor function)
     lifter->function = record;
     lifter->body = body;
     collect_variables(lifter, function);
-    return !lifter->unsafe && !lifter->hidden && strcmp(record->name, "main") && stands_in_file(clang_getCursorLocation(function)) && !c_has_directive(c_reader_in(record->range));
+    return !lifter->unsafe && !lifter->hidden && strcmp(record->name, "main") && has_harmless_attributes(lifter, function) && stands_in_file(clang_getCursorLocation(function)) && !c_has_directive(c_reader_in(record->range));
 }
 
 static void look_at_function(Search *search, CXCursor function)

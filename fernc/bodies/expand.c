@@ -274,6 +274,15 @@ static void expand_inside(Seen *seen, Expansion *expansion, CXCursor block, Name
     }
 }
 
+/* Between the body and the call, or in all that comes before either. */
+static bool pragmas_between(Seen *seen, const SeenBody *body, Range block)
+{
+    const SourceFile *file = body->text.file;
+    if (file != block.file || file != seen->lifter->file) return has_pragmas((Range){file, 0, file->length}) || has_pragmas((Range){seen->lifter->file, 0, seen->lifter->function->range.end});
+    const unsigned a = body->text.begin, b = block.begin;
+    return has_pragmas((Range){file, a < b ? a : b, a < b ? b : a});
+}
+
 /* What it does is known already: memory is had, or given back. */
 static bool is_memory_call(Lifter *lifter, CXCursor call)
 {
@@ -290,6 +299,8 @@ Expansion *expand(Seen *seen, CXCursor statement, Range block, const Expansion *
     for (const Expansion *it = around; it; it = it->around) depth++;
     *why = body ? body->why : NULL;
     if (!body || body->why || (!body->weight && !body->acts) || is_memory_call(lifter, call)) return NULL;
+    *why = "a pragma stands between it and the call";
+    if (pragmas_between(seen, body, block)) return NULL;
     Expansion *expansion = arena_alloc(lifter->arena, sizeof *expansion);
     *expansion = (Expansion){.body = body, .around = around, .statement = statement, .call = call, .renames = names_new(lifter->arena)};
     list_push(lifter->arena, &seen->tables, expansion->renames);

@@ -258,13 +258,28 @@ static bool has_odd_words(Range text)
     return c_has_directive(c_reader_in(text));
 }
 
-/* Attributes after which the body is what it was. */
-static bool has_harmless_attributes(Lifter *lifter, CXCursor function)
+/* Those that clang does not know are not in its tree. */
+static bool mentions_odd_attributes(Lifter *lifter, CXCursor function)
+{
+    static const char *const odd[] = {"optimize", "__optimize__", "optnone", "target", "__target__"};
+    Range range;
+    const Cursors parts = children_of(lifter, function);
+    unsigned body = 0;
+    if (!parts.count || !place_used(lifter, function, &range)) return true;
+    clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(parts.items[parts.count - 1])), NULL, NULL, NULL, &body);
+    if (body > range.begin) range.end = body;
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        if (c_mentions(c_reader_in(range), odd[i])) return true;
+    return false;
+}
+
+bool has_harmless_attributes(Lifter *lifter, CXCursor function)
 {
     static const char *const harmless[] = {"always_inline", "noinline", "unused", "used", "nonnull", "hot", "cold", "pure",
                                            "const", "flatten", "nothrow", "leaf", "warn_unused_result"};
     const Cursors parts = children_of(lifter, function);
     int left = 0;
+    if (mentions_odd_attributes(lifter, function)) return false;
     for (int i = 0; i < parts.count; i++) left += clang_isAttribute(clang_getCursorKind(parts.items[i])) != 0;
     if (!left) return true;
     CXPrintingPolicy policy = clang_getCursorPrintingPolicy(function);
@@ -426,7 +441,7 @@ typedef struct Search {
 static void look_for_address(Search *search, CXCursor cursor, const Chain *up)
 {
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && clang_equalCursors(clang_getCursorReferenced(cursor), search->variable))
-        search->found |= has_address_taken(search->lifter, up);
+        search->found |= has_address_taken(search->lifter, up) || (up && clang_getCursorKind(up->cursor) == CXCursor_GCCAsmStmt);
     const Chain link = {cursor, up};
     const Cursors parts = children_of(search->lifter, cursor);
     for (int i = 0; i < parts.count && !search->found; i++) look_for_address(search, parts.items[i], &link);

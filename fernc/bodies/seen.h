@@ -87,6 +87,8 @@ bool place_written(Lifter *lifter, CXCursor cursor, Range *range);
 bool place_used(Lifter *lifter, CXCursor cursor, Range *range);
 /* The text of each argument of a call that is written there. False: there are not so many. */
 bool places_of_arguments(Range call, int count, Range *arguments);
+/* A pragma stands there after which the same code may compute something else: `#pragma STDC FP_CONTRACT OFF`, `#pragma GCC optimize "O3"`. */
+bool has_pragmas(Range text);
 /* Nothing belongs to the statement that stands before it in the block: no directive, label or attribute. */
 bool begins_by_itself(Range block, unsigned at);
 
@@ -103,6 +105,8 @@ const SeenBody *seen_body(Seen *seen, CXCursor call);
 bool is_variable_of_function(CXCursor declaration);
 /* What a statement calls in such a way that the body can stand in its place: `f(x);`, `s = f(x);`. Null: nothing. */
 CXCursor call_of_statement(Lifter *lifter, CXCursor statement);
+/* Whether the attributes of the function, if any, say nothing of what it computes. */
+bool has_harmless_attributes(Lifter *lifter, CXCursor function);
 /* Whether something takes the address of the variable in there. */
 bool takes_address(Lifter *lifter, CXCursor body, CXCursor variable);
 
