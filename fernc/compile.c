@@ -248,6 +248,20 @@ static void report_no_call(const Options *options, const Library *library, const
     text_free(&names);
 }
 
+/* Stores of a loop come one after the other where the region is fused, and as they are written elsewhere: so all of them are in one region, and of what
+ * they touch it is known, or checked, that it is apart. */
+static void check_parts(const Plan *plan, Diag *diag)
+{
+    const Region *region = plan->region;
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Stage *stage = plan->stages.items[s];
+        const Range part = stage->statement->range, all = all_parts_of(part);
+        if (all.begin == part.begin && all.end == part.end) continue;
+        if (all.begin < region->range.begin || all.end > region->range.end) diag_error(diag, part, "the parts of the loop are in several regions");
+        if (stage->wild && plan->nests.count) diag_error(diag, part, "whether arrays of the loop lie apart cannot be told");
+    }
+}
+
 static void plan_functions(Compiled *compiled, const Options *options, FILE *report)
 {
     Composition *composition = compiled->composition;
@@ -260,6 +274,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
         for (int r = 0; r < planned->function->regions.count; r++)
             calls += planned->function->regions.items[r]->nodes.count;
         run_passes(compiled, planned, options, report);
+        for (int p = 0; p < planned->plans.count; p++) check_parts(planned->plans.items[p], compiled->diag);
         report_suffix(planned, compiled->diag);
     }
     if (options->tiles.count && !diag_error_count(compiled->diag))

@@ -93,6 +93,16 @@ static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
     return true;
 }
 
+/* Of several it is not the one that the nest is. */
+static bool is_left_out(Nest *nest, CXCursor statement, int statements)
+{
+    if (!nest->only.file || statements < 2) return false;
+    const Range range = statement_range(nest, statement);
+    if (range.begin == nest->only.begin) return false;
+    list_push(nest->lifter->arena, &nest->removed, range);
+    return true;
+}
+
 bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
 {
     bool good;
@@ -101,7 +111,7 @@ bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
     case CXCursor_CompoundStmt: {
         const Cursors parts = children_of(nest->lifter, statement);
         for (int p = 0; p < parts.count; p++)
-            if (!read_statement(nest, parts.items[p], scope)) return false;
+            if (!is_left_out(nest, parts.items[p], parts.count) && !read_statement(nest, parts.items[p], scope)) return false;
         return true;
     }
     case CXCursor_DeclStmt: return read_declaration(nest, statement, scope);

@@ -16,7 +16,7 @@ static const Expr *only_index(const Nest *nest, const NestArray *array, int d)
     return index;
 }
 
-static bool counts_beside(const Nest *nest, const NestArray *array, int d)
+bool counts_beside(const Nest *nest, const NestArray *array, int d)
 {
     for (int n = 0; nest->beside && n < nest->beside->items.count; n++) {
         const Nest *beside = nest->beside->items.items[n];

@@ -13,6 +13,9 @@ typedef struct Extracted {
     Nest *nest;
     RoutineText routine;
     bool store;                  /* it is no loop, but an element that is written beside loops */
+    Range stands_for;            /* this, of the text */
+    const char *alone;           /* one of several stores of a loop: the loop without the others; NULL: it is all of it */
+    bool later;                  /* not the first of them */
     const char *name;
     unsigned line;
     bool dropped;                /* a variable of it is used elsewhere */
@@ -71,7 +74,12 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
     if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement) || has_annotated_call(lifter, statement)) return NULL;
     nest->range.end = end_of_statement(lifter, statement);
     for (int s = 0; s < extraction->loops->staying.count; s++)
-        if (extraction->loops->staying.items[s].begin == nest->range.begin) refuse(nest, statement, extraction->loops->staying.items[s].why);
+        if (extraction->loops->staying.items[s].begin == nest->range.begin) {
+            if (extraction->loops->staying.items[s].whole)
+                nest->whole = true;
+            else
+                refuse(nest, statement, extraction->loops->staying.items[s].why);
+        }
     if (!begins_by_itself(lifter, nest->range.begin)) refuse(nest, statement, "something stands before it that may be meant for it");
     return nest;
 }
@@ -85,28 +93,73 @@ static bool survey(Extraction *extraction, CXCursor statement)
     return true;
 }
 
-static bool extract(Extraction *extraction, CXCursor statement)
+static bool is_read(Nest *nest)
+{
+    return !nest->why && read_nest(nest) && lay_out(nest) && (add_unit_loops(nest), true);
+}
+
+/* Where its routine could be written it is one of the function's. */
+static void write_extracted(Extraction *extraction, Extracted *extracted)
 {
     Lifter *lifter = extraction->lifter;
-    Nest *nest = nest_of(extraction, statement);
-    Extracted extracted = {.nest = nest};
-    if (!nest) return false;
-    nest->beside = &extraction->seen;
-    extracted.store = clang_getCursorKind(statement) != CXCursor_ForStmt;
-    nest->acts = extracted.store; /* of it nothing is said where it stays */
-    if (!nest->why && read_nest(nest) && lay_out(nest) && (add_unit_loops(nest), !extracted.store || lies_on_edges(nest)) && solve_nest(nest)) {
-        extracted.line = line_of(nest->range);
-        extracted.name = free_name(lifter, arena_printf(lifter->arena, "%s_%s_%u", lifter->function->name, extracted.store ? "store" : "loop", extracted.line));
-        for (int i = 0; i < extraction->nests.count; i++)
-            if (!strcmp(extraction->nests.items[i].name, extracted.name)) extracted.name = arena_printf(lifter->arena, "%s_%d", extracted.name, extraction->nests.count);
-        extracted.routine = write_routine(nest, extracted.name);
+    extracted->line = line_of(extracted->stands_for);
+    extracted->name = free_name(lifter, arena_printf(lifter->arena, "%s_%s_%u", lifter->function->name, extracted->store ? "store" : "loop", extracted->line));
+    for (int i = 0; i < extraction->nests.count; i++)
+        if (!strcmp(extraction->nests.items[i].name, extracted->name)) extracted->name = arena_printf(lifter->arena, "%s_%d", extracted->name, extraction->nests.count);
+    extracted->routine = write_routine(extracted->nest, extracted->name);
+    if (extracted->routine.call) list_push(lifter->arena, &extraction->nests, *extracted);
+}
+
+/* The text of the nest without the other parts. */
+static const char *part_alone(const Nest *nest, const Ranges *parts, int part)
+{
+    Text out = {0};
+    unsigned at = nest->range.begin;
+    for (int p = 0; p < parts->items.count; p++) {
+        if (p == part) continue;
+        text_add_bytes(&out, nest->range.file->text + at, parts->items.items[p].begin - at);
+        at = parts->items.items[p].end;
     }
-    if (!extracted.routine.call) {
-        if (!nest->acts) leave_loop(extraction, nest->range, nest->refused, nest->why);
+    text_add_bytes(&out, nest->range.file->text + at, nest->range.end - at);
+    const char *text = arena_string(nest->lifter->arena, text_string(&out));
+    text_free(&out);
+    return text;
+}
+
+/* Each store as a nest of its own, or none of them. */
+static bool extract_parts(Extraction *extraction, const Nest *nest, const Ranges *parts)
+{
+    const int before = extraction->nests.count, count = parts->items.count;
+    for (int p = 0; p < count; p++) {
+        Nest *part = nest_of(extraction, nest->statement);
+        part->beside = &extraction->seen;
+        part->only = parts->items.items[p];
+        Extracted extracted = {.nest = part, .alone = part_alone(nest, parts, p), .later = p > 0, .stands_for = nest->range};
+        if (p > 0) extracted.stands_for.begin = parts->items.items[p].begin;
+        if (p < count - 1) extracted.stands_for.end = parts->items.items[p + 1].begin;
+        if (is_read(part) && solve_nest(part)) write_extracted(extraction, &extracted);
+        if (extraction->nests.count == before + p + 1) continue;
+        extraction->nests.count = before;
         return false;
     }
-    list_push(lifter->arena, &extraction->nests, extracted);
     return true;
+}
+
+static bool extract(Extraction *extraction, CXCursor statement)
+{
+    Nest *nest = nest_of(extraction, statement);
+    const int before = extraction->nests.count;
+    Ranges parts = {0};
+    if (!nest) return false;
+    nest->beside = &extraction->seen;
+    Extracted extracted = {.nest = nest, .store = clang_getCursorKind(statement) != CXCursor_ForStmt, .stands_for = nest->range};
+    nest->acts = extracted.store; /* of it nothing is said where it stays */
+    const bool read = is_read(nest);
+    if (read && !extracted.store && !nest->whole && find_parts(nest, &parts) && extract_parts(extraction, nest, &parts)) return true;
+    if (read && (!extracted.store || lies_on_edges(nest)) && solve_nest(nest)) write_extracted(extraction, &extracted);
+    if (extraction->nests.count > before) return true;
+    if (!nest->acts) leave_loop(extraction, nest->range, nest->refused, nest->why);
+    return false;
 }
 
 /* One of the statements of a block is a nest that can be read. */
@@ -206,7 +259,7 @@ static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, c
                 Extracted *it = &extraction->nests.items[i];
                 if (it->dropped || !is_kept(it->nest, variable)) continue;
                 it->dropped = true;
-                leave_loop(extraction, it->nest->range, range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
+                if (!it->later) leave_loop(extraction, it->nest->range, range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
             }
     }
     const Cursors parts = children_of(lifter, cursor);
@@ -246,9 +299,10 @@ static unsigned place_before(const SourceFile *file, unsigned after, unsigned be
     return line ? (unsigned)(line - file->text) + 1 : begin;
 }
 
-static void add_edit(Extraction *extraction, unsigned from, unsigned to, const char *text, const char *name, const Nest *nest)
+static void add_edit(Extraction *extraction, unsigned from, unsigned to, const char *text, const char *name, const Extracted *it)
 {
-    list_push(extraction->lifter->arena, &extraction->loops->edits, ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .of = nest->range.begin}));
+    list_push(extraction->lifter->arena, &extraction->loops->edits,
+              ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .alone = from < to ? it->alone : NULL, .of = it->nest->range.begin}));
 }
 
 static void replace_nests(Extraction *extraction, unsigned before)
@@ -256,12 +310,12 @@ static void replace_nests(Extraction *extraction, unsigned before)
     for (int i = 0; i < extraction->nests.count; i++) {
         const Extracted *it = &extraction->nests.items[i];
         if (it->dropped) continue;
-        add_edit(extraction, before, before, it->routine.annotation, NULL, it->nest);
-        add_edit(extraction, before, before, it->routine.definition, it->name, it->nest);
+        add_edit(extraction, before, before, it->routine.annotation, NULL, it);
+        add_edit(extraction, before, before, it->routine.definition, it->name, it);
     }
     for (int i = 0; i < extraction->nests.count; i++) {
         const Extracted *it = &extraction->nests.items[i];
-        if (!it->dropped) add_edit(extraction, it->nest->range.begin, it->nest->range.end, it->routine.call, NULL, it->nest);
+        if (!it->dropped) add_edit(extraction, it->stands_for.begin, it->stands_for.end, it->routine.call, NULL, it);
     }
 }
 
@@ -344,6 +398,13 @@ void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena)
     }
 }
 
+static bool is_in_parts(const OwnLoops *loops, unsigned of)
+{
+    for (int e = 0; e < loops->edits.count; e++)
+        if (loops->edits.items[e].of == of && loops->edits.items[e].alone) return true;
+    return false;
+}
+
 bool loops_at_fault(const OwnLoops *loops, const Diag *diag, StayingLoops *staying, Arena *arena)
 {
     Range range;
@@ -352,7 +413,7 @@ bool loops_at_fault(const OwnLoops *loops, const Diag *diag, StayingLoops *stayi
     for (int number = 0; (why = diag_error_at(diag, number, &range)); number++)
         for (int e = 0; e < loops->edits.count && range.file == loops->text; e++) {
             const SourceEdit *edit = &loops->edits.items[e];
-            if (range.begin >= edit->begin && range.begin < edit->end) list_push(arena, staying, ((StayingLoop){edit->of, why}));
+            if (range.begin >= edit->begin && range.begin < edit->end) list_push(arena, staying, ((StayingLoop){edit->of, why, is_in_parts(loops, edit->of)}));
         }
     return staying->count > before;
 }

@@ -21,6 +21,7 @@ typedef struct LeftLoop {
 typedef struct StayingLoop {
     unsigned begin;              /* in the text as written */
     const char *why;
+    bool whole;                  /* it may be a routine, but not one for each of its stores */
 } StayingLoop;
 
 typedef LIST(StayingLoop) StayingLoops;

@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
  * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, edges.c, polyhedra.c, routine.c. */
+ * body.c, layout.c, edges.c, polyhedra.c with parts.c, routine.c. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -172,7 +172,9 @@ typedef struct Nest {
     int versions;                /* that there are of scalars */
     LIST(NestConstant) constants;
     LIST(NestPointer) pointers;
-    LIST(Range) removed;         /* declarations of pointers, which the routine has not */
+    LIST(Range) removed;         /* declarations of pointers, and other parts, which the routine has not */
+    Range only;                  /* of several stores it is this one; empty: all */
+    bool whole;                  /* it is not taken apart */
     bool in_bound;               /* .. of a loop, of which the call checks how it is computed */
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
     Range refused;               /* where what stands in the way is */
@@ -181,6 +183,10 @@ typedef struct Nest {
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
     const struct Nests *beside;  /* all of the function that can be read and laid out, itself among them */
 } Nest;
+
+typedef struct Ranges {
+    LIST(Range) items;
+} Ranges;
 
 typedef struct Nests {
     LIST(const Nest *) items;
@@ -271,8 +277,13 @@ const NestArray *array_beside(const Nest *beside, const NestArray *array);
 
 /* edges.c: `t[j]`, of which other nests write other rows, is a row of t: a loop of one iteration over rows. */
 void add_unit_loops(Nest *nest);
+/* Whether the dimension of the array counts in another nest. */
+bool counts_beside(const Nest *nest, const NestArray *array, int d);
 /* Of a nest without a loop of its own: each dimension of what it writes is one that counts in another nest. */
 bool lies_on_edges(const Nest *nest);
+
+/* parts.c: the stores of a nest that is laid out, each of which is a nest of its own. False: they stay together. */
+bool find_parts(Nest *nest, Ranges *parts);
 
 /* polyhedra.c: which loops may be cut, and the boxes of the arrays. False: refused. */
 bool solve_nest(Nest *nest);

@@ -415,8 +415,7 @@ static bool is_reached(Nest *nest, const NestArray *array)
     return refuse(nest, nest->statement, said(nest->lifter, "`%s` is read only where an iteration runs: no bound of the loop is behind that pointer", array->place.text));
 }
 
-/* Parameters are known before a set is made of them. */
-static void name_parameters(Polyhedra *it)
+void name_parameters(Polyhedra *it)
 {
     Text unused = {0};
     const Nest *nest = it->nest;

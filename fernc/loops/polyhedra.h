@@ -32,6 +32,9 @@ const char *listed(const Polyhedra *it, const char *letters);
 /* { dimensions : exists hidden : conditions }, of which the text is freed; NULL: it is not `said`. */
 isl_set *set_of(Polyhedra *it, const char *dimensions, const char *hidden, Text *conditions, bool said);
 
+/* polyhedra.c: parameters are known before a set is made of them. */
+void name_parameters(Polyhedra *it);
+
 /* bound.c: the bound, which is freed, as an expression where the context holds; NULL: it is none of the language. */
 const Expr *bound_of(Polyhedra *it, isl_pw_aff *bound, isl_set *context);
 /* .. or what is nowhere less, or more, than it. */

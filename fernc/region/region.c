@@ -25,3 +25,18 @@ Function *function_of_remarks(Composition *composition, const char *name, Range 
     list_push(arena, &composition->functions, function);
     return function;
 }
+
+Range all_parts_of(Range part)
+{
+    Range all = part;
+    const SourceEdit *at = NULL;
+    for (int e = 0; part.file && e < part.file->edit_count; e++)
+        if (part.file->edits[e].alone && part.file->edits[e].begin <= part.begin && part.begin < part.file->edits[e].end) at = &part.file->edits[e];
+    for (int e = 0; at && e < part.file->edit_count; e++) {
+        const SourceEdit *edit = &part.file->edits[e];
+        if (!edit->alone || edit->of != at->of) continue;
+        if (edit->begin < all.begin) all.begin = edit->begin;
+        if (edit->end > all.end) all.end = edit->end;
+    }
+    return all;
+}

@@ -381,6 +381,8 @@ typedef struct Composition {
 
 /* The function of this name, which has the range; one of which nothing was lifted is there for what is said of it. */
 Function *function_of_remarks(Composition *composition, const char *name, Range range, Arena *arena);
+/* Where several statements stand for one of the text as written (SourceEdit.alone): all of them; else the range itself. */
+Range all_parts_of(Range part);
 
 /* A name for generated C that tells of the text: "l_output" of "l.output". */
 const char *root_identifier(Arena *arena, const char *name);

@@ -300,7 +300,9 @@ static void emit_original_path(Emitter *emitter, const Plan *plan)
         if (statement->kind == STATEMENT_MOVED || statement->covered
             || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             continue;
-        emit_statement(emitter, statement);
+        Statement whole = *statement;
+        whole.range = all_parts_of(statement->range);
+        if (whole.range.begin == statement->range.begin) emit_statement(emitter, &whole);
     }
 }
 

@@ -57,8 +57,27 @@ static bool is_put_back(const SourceEdit *edit, unsigned begin, unsigned end)
     return !edit->declares || (begin <= edit->within.begin && end >= edit->within.end);
 }
 
+/* A part of a statement that has others, which do not all lie in the range; NULL: there is none. */
+static const SourceEdit *lone_part(const SourceFile *file, unsigned begin, unsigned end)
+{
+    for (int e = 0; e < file->edit_count; e++) {
+        const SourceEdit *edit = &file->edits[e];
+        if (!edit->alone || edit->begin < begin || edit->end > end) continue;
+        const Range all = all_parts_of((Range){file, edit->begin, edit->end});
+        if (all.begin < begin || all.end > end) return edit;
+    }
+    return NULL;
+}
+
 void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end)
 {
+    const SourceEdit *part = lone_part(file, begin, end);
+    if (part) {
+        add_text_as_written(emitter, out, file, begin, part->begin);
+        text_add(out, "%s", part->alone);
+        add_text_as_written(emitter, out, file, part->end, end);
+        return;
+    }
     const SourceEdit *first = edit_around(file, begin), *last = edit_around(file, end);
     if (!file->before || (first && end <= first->end)) {
         text_add_bytes(out, file->text + begin, end - begin);
