@@ -186,11 +186,19 @@ typedef enum Share {
     SHARE_LEFT                    /* .. up to there, what the iterations before have left of it */
 } Share;
 
+static bool is_in_range(const Plan *plan, const Stage *stage, const Interval *loops)
+{
+    for (int l = 0; l < stage->loop_count; l++)
+        if (!facts_prove_le(plan->facts, stage->loops[l].begin, loops[l].begin) || !facts_prove_le(plan->facts, loops[l].end, stage->loops[l].end)) return false;
+    return true;
+}
+
 /* The piece that runs these of the call's loops. */
 static Piece *piece_of_share(Growth *growth, Stage *stage, Share share, Interval *loops, const char **why)
 {
     if (share == SHARE_LEFT && (!may_leave_computed(growth, stage) || !leave_computed(growth, stage, loops))) return NULL;
     Piece *piece = make_piece(growth, stage, loops, share == SHARE_ASKED_FOR);
+    if (share == SHARE_LEFT && !is_in_range(growth->plan, stage, piece->loops)) return NULL;
     const char *reason = why_not(growth, piece);
     if (!*why) *why = reason;
     return reason ? NULL : piece;
