@@ -176,7 +176,7 @@ class Nests:
     def draw_nest(self):
         self.chosen = []
         form = self.rng.random() * (0.7 if self.rng.random() < 0.6 else 1)
-        if form < 0.12:
+        if form < 0.12 and self.size != 'unsigned':  # of which h - 1 wraps where there are no rows
             self.draw_parts()
         elif form < 0.62:
             self.draw_picture()
