@@ -1,6 +1,6 @@
 """Pipelines, whose intermediates are tiles, so that a schedule has something to say of them: each call reads what the last ones have
 left, with neighbours along rows, along columns or both, in place, in parts, by rows that are added up, and branches that meet again.
-Mixed into Composition of generate.py."""
+Of some the arrays in between are the caller's, of which each element is computed once. Mixed into Composition of generate.py."""
 
 
 def less(extents, rows, columns=0):
@@ -13,6 +13,7 @@ class Pipelines:
     def pipeline(self):
         """Of matrices."""
         source = self.add('A', ((('h',), self.rng.choice([2, 4, 6])), (('w',), self.rng.choice([2, 4, 6]))), 'input')
+        self.staying = self.rng.choice([0, 0, 0, 0.3, 1])
         self.stages = [self.mapped(source)]
         for _ in range(self.rng.randint(2, 7)):
             self.rng.choice([self.matrix_stencil, self.matrix_stencil, self.matrix_stencil, self.matrix_stencil, self.matrix_in_place, self.matrix_again,
@@ -22,6 +23,9 @@ class Pipelines:
         h, w = self.sides(last)
         self.call(f'm_map({h}, {w}, {last.name}, {w}, {out.name}, {w});', False)
 
+    def made(self, extents):
+        return self.add('K', extents, 'output') if self.rng.random() < self.staying else self.allocate(extents)
+
     def sides(self, array):
         return [self.text(extent) for extent in array.extents]
 
@@ -29,7 +33,7 @@ class Pipelines:
         return ' * '.join(self.factor(extent) for extent in array.extents)
 
     def mapped(self, source):
-        out = self.allocate(source.extents)
+        out = self.made(source.extents)
         h, w = self.sides(source)
         self.call(f'm_map({h}, {w}, {source.name}, {w}, {out.name}, {w});', False)
         return out
@@ -42,7 +46,7 @@ class Pipelines:
         routine, rows, columns = self.rng.choice([('m_box', 2, 2), ('m_down', 2, 0), ('m_down', 2, 0), ('m_across', 0, 2)])
         if x.extents[0][1] < rows or x.extents[1][1] < columns:
             return
-        out = self.allocate(less(x.extents, rows, columns))
+        out = self.made(less(x.extents, rows, columns))
         h, w = self.sides(out)
         self.call(f'{routine}({h}, {w}, {x.name}, {self.sides(x)[1]}, {out.name}, {w});', False)
         self.stages.append(out)
@@ -67,7 +71,7 @@ class Pipelines:
         more = [y.extents[d][1] - x.extents[d][1] for d in range(2)]
         if min(more) < 0:
             return
-        (h, w), out, ld = self.sides(x), self.allocate(x.extents), self.sides(y)[1]
+        (h, w), out, ld = self.sides(x), self.made(x.extents), self.sides(y)[1]
         place = y.name + (f' + {more[0] // 2} * ({ld})' if more[0] else '') + (f' + {more[1] // 2}' if more[1] else '')
         self.call(f'm_add({h}, {w}, {x.name}, {w}, {place}, {ld}, {out.name}, {w});', False)
         self.stages.append(out)
@@ -100,7 +104,8 @@ class Pipelines:
 
     def vector_pipeline(self):
         source = self.add('X', ((('n',), self.rng.choice([2, 4, 6, 8])),), 'input')
-        first = self.allocate(source.extents)
+        self.staying = self.rng.choice([0, 0, 0, 0.3, 1])
+        first = self.made(source.extents)
         self.call(f'v_map({self.sides(source)[0]}, {source.name}, 1, {first.name}, 1);', False)
         self.stages = [first]
         for _ in range(self.rng.randint(2, 8)):
@@ -114,7 +119,7 @@ class Pipelines:
         x = self.recent()
         if x.extents[0][1] < 2:
             return
-        out = self.allocate(less(x.extents, 2))
+        out = self.made(less(x.extents, 2))
         self.call(f'v_stencil({self.sides(out)[0]}, {x.name}, {out.name});', False)
         self.stages.append(out)
 
@@ -133,7 +138,7 @@ class Pipelines:
         x, y = self.stages[-1], self.rng.choice(self.stages)
         more = y.extents[0][1] - x.extents[0][1]
         if more >= 0:
-            out = self.allocate(x.extents)
+            out = self.made(x.extents)
             self.call(f'v_add({self.sides(x)[0]}, {x.name}, {y.name} + {self.rng.randint(0, more)}, {out.name});', False)
             self.stages.append(out)
 
