@@ -5,7 +5,16 @@
 
 #include "annotator/expr/expr_pool.h"
 
-/* A clipped bound where it is not clipped: in min and max, what moves with the tile. But a number that it ends at, most tiles are behind. */
+static bool falls(const Nest *nest, const Expr *expr)
+{
+    const Expr *slope, *rest;
+    int64_t by;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (expr_affine_in(nest->plan->pool, expr, nest->loops[n].variable, &slope, &rest) && expr_is_constant(slope, &by) && by < 0) return true;
+    return false;
+}
+
+/* A clipped bound where it is not clipped: in min and max, what moves with the tile. But a number that it grows to or falls to, most tiles are behind. */
 static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
 {
     const Nest *nest = data;
@@ -15,16 +24,12 @@ static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
         left |= expr_mentions(atom->left, nest->loops[n].variable);
         right |= expr_mentions(atom->right, nest->loops[n].variable);
     }
-    switch (atom->kind) {
-    case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
-    case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
-    case ATOM_MIN:
-        if (left == right) return expr_min(pool, atom->left, atom->right);
-        if (expr_is_constant(left ? atom->right : atom->left, NULL)) return left ? atom->right : atom->left;
-        break;
-    default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
-    }
-    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, data);
+    if (atom->kind == ATOM_DIV) return expr_div(pool, atom->left, atom->right);
+    if (atom->kind == ATOM_MOD) return expr_mod(pool, atom->left, atom->right);
+    if (left == right) return expr_apply(pool, atom->kind, atom->left, atom->right);
+    const Expr *moves = left ? atom->left : atom->right, *stands = left ? atom->right : atom->left;
+    if (expr_is_constant(stands, NULL) && (atom->kind == ATOM_MAX) == falls(nest, moves)) return stands;
+    return expr_map_atoms(pool, moves, unclipped, data);
 }
 
 static const Expr *without_clips(const Nest *nest, const Expr *expr)

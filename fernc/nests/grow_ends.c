@@ -6,7 +6,7 @@
 
 typedef struct Ends {
     const NestLoop *by;
-    const Expr *begun;           /* of a tile that ends at `next`: 0 before the first one, 1 behind it */
+    const Expr *first;           /* of a tile that ends at `next`: 1 before the first one, 0 behind it */
     const Expr *left;            /* 0 behind the last one, 1 before it */
     const Expr *next;
 } Ends;
@@ -14,8 +14,8 @@ typedef struct Ends {
 static Ends ends_at(Plan *plan, const NestLoop *by, const Expr *next)
 {
     ExprPool *pool = plan->pool;
-    const Expr *one = expr_constant(pool, 1);
-    return (Ends){by, expr_min(pool, expr_sub(pool, next, by->begin), one), expr_min(pool, expr_sub(pool, by->end, next), one), next};
+    const Expr *one = expr_constant(pool, 1), *zero = expr_constant(pool, 0);
+    return (Ends){by, expr_max(pool, expr_sub(pool, expr_add(pool, by->begin, one), next), zero), expr_min(pool, expr_sub(pool, by->end, next), one), next};
 }
 
 /* In a tile that is neither the first nor the last. */
@@ -23,7 +23,8 @@ static const Expr *in_the_middle(ExprPool *pool, const Atom *atom, const void *d
 {
     const Ends *ends = data;
     const Expr *itself = expr_atom(pool, atom);
-    if (expr_equal(itself, ends->begun) || expr_equal(itself, ends->left)) return expr_constant(pool, 1);
+    if (expr_equal(itself, ends->first)) return expr_constant(pool, 0);
+    if (expr_equal(itself, ends->left)) return expr_constant(pool, 1);
     if (atom->kind != ATOM_MIN && atom->kind != ATOM_MAX) return itself;
     const bool left = expr_mentions(atom->left, ends->by->variable), right = expr_mentions(atom->right, ends->by->variable);
     if (left != right) return expr_map_atoms(pool, left ? atom->left : atom->right, in_the_middle, data);
@@ -55,7 +56,7 @@ static const Expr *end_of_computed(Plan *plan, const StageLoop *range, const Exp
     ExprPool *pool = plan->pool;
     const Expr *first = expr_sub(pool, range->begin, ends->by->begin), *last = expr_sub(pool, range->end, ends->by->end), *at;
     if (facts_prove_le(plan->facts, first, behind))
-        at = expr_add(pool, expr_add(pool, ends->next, first), expr_mul(pool, expr_sub(pool, behind, first), ends->begun));
+        at = expr_sub(pool, expr_add(pool, ends->next, behind), expr_mul(pool, expr_sub(pool, behind, first), ends->first));
     else if (facts_prove_le(plan->facts, behind, first))
         at = expr_max(pool, expr_add(pool, ends->next, behind), range->begin);
     else

@@ -59,19 +59,32 @@ static Interval around(ExprPool *pool, Interval side)
     }
 }
 
-static bool intervals_disjoint(Facts *facts, Interval a, Interval b)
+static bool follow(Facts *facts, Interval a, Interval b)
 {
     return facts_prove_le(facts, a.end, b.begin) || facts_prove_le(facts, b.end, a.begin);
+}
+
+static bool intervals_disjoint(Facts *facts, Interval a, Interval b)
+{
+    const Interval mine = around(facts_pool(facts), a), its = around(facts_pool(facts), b);
+    return follow(facts, a, b) || follow(facts, mine, b) || follow(facts, a, its) || follow(facts, mine, its);
+}
+
+static Interval simplified(Facts *facts, Interval side)
+{
+    return (Interval){facts_simplify(facts, side.begin), facts_simplify(facts, side.end)};
 }
 
 bool box_disjoint(Facts *facts, const Box *a, const Box *b)
 {
     if (a->rank != b->rank) return false;
-    for (int d = 0; d < a->rank - a->points; d++) {
-        const Interval mine = around(facts_pool(facts), a->side[d]), its = around(facts_pool(facts), b->side[d]);
-        if (intervals_disjoint(facts, a->side[d], b->side[d]) || intervals_disjoint(facts, mine, b->side[d])
-            || intervals_disjoint(facts, a->side[d], its) || intervals_disjoint(facts, mine, its))
-            return true;
+    for (int d = 0; d < a->rank - a->points; d++)
+        if (intervals_disjoint(facts, a->side[d], b->side[d])) return true;
+    for (int d = 0; d < a->rank - a->points; d++) { /* what holds in a first iteration alone does not in a later one */
+        const Interval mine = simplified(facts, a->side[d]), its = simplified(facts, b->side[d]);
+        const bool other = !expr_equal(mine.begin, a->side[d].begin) || !expr_equal(mine.end, a->side[d].end) || !expr_equal(its.begin, b->side[d].begin)
+                           || !expr_equal(its.end, b->side[d].end);
+        if (other && intervals_disjoint(facts, mine, its)) return true;
     }
     return false;
 }
