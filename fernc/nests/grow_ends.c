@@ -49,6 +49,12 @@ static const NestLoop *grows_by(Growth *growth, const Expr *end, const Expr **be
     return by;
 }
 
+/* A call's range may begin or end some elements within what is asked for, or be a part of it; what lies anywhere else has nothing to do with the tile. */
+static bool is_near(ExprPool *pool, const Expr *here, const Expr *there, const Expr *other)
+{
+    return expr_is_constant(expr_sub(pool, here, there), NULL) || expr_equal(here, other);
+}
+
 /* The first tile begins with the call's range, the last one ends with it, others end `behind` further than the nest's, as far as that is in it. NULL:
  * it is not known which of the two is further. */
 static const Expr *end_of_computed(Plan *plan, const StageLoop *range, const Expr *behind, const Ends *ends)
@@ -57,13 +63,13 @@ static const Expr *end_of_computed(Plan *plan, const StageLoop *range, const Exp
     const Expr *first = expr_sub(pool, range->begin, ends->by->begin), *last = expr_sub(pool, range->end, ends->by->end), *at;
     if (facts_prove_le(plan->facts, first, behind))
         at = expr_sub(pool, expr_add(pool, ends->next, behind), expr_mul(pool, expr_sub(pool, behind, first), ends->first));
-    else if (facts_prove_le(plan->facts, behind, first))
+    else if (is_near(pool, behind, first, last) && facts_prove_le(plan->facts, behind, first))
         at = expr_max(pool, expr_add(pool, ends->next, behind), range->begin);
     else
         return NULL;
     if (facts_prove_le(plan->facts, behind, last))
         return expr_add(pool, at, expr_mul(pool, expr_sub(pool, last, behind), expr_sub(pool, expr_constant(pool, 1), ends->left)));
-    return facts_prove_le(plan->facts, last, behind) ? expr_min(pool, at, range->end) : NULL;
+    return is_near(pool, behind, last, first) && facts_prove_le(plan->facts, last, behind) ? expr_min(pool, at, range->end) : NULL;
 }
 
 bool leave_computed(Growth *growth, const Stage *stage, Interval *loops)
