@@ -301,6 +301,7 @@ static const char *address_of_part(const Writer *writer, const NestArray *array)
     for (int d = 0; d < array->rank; d++) {
         const Expr *begin = over_whole(writer, array->begin[d]);
         if (!is_polynomial(begin) && array->origin[d]) begin = array->origin[d];
+        if (!is_polynomial(begin)) return NULL; /* min and max would be computed in the numbers' own types, and those without a sign wrap */
         offset = expr_add(writer->pool, offset, expr_mul(writer->pool, begin, array->strides[d]));
         element = arena_printf(writer->arena, "%s[%s]", element, at_call(writer, begin));
     }
