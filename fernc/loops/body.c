@@ -83,6 +83,10 @@ static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
     nest->here = scope;
     then->cases = nest_cases(nest, parts.items[0], true);
     otherwise->cases = nest_cases(nest, parts.items[0], false);
+    if (parts.count == 3) {
+        then->other = otherwise;
+        otherwise->other = then;
+    }
     const Held before = held_now(nest);
     if (!read_statement(nest, parts.items[1], then)) return false;
     const Held held = held_now(nest);
@@ -103,17 +107,67 @@ static bool is_left_out(Nest *nest, CXCursor statement, int statements)
     return true;
 }
 
+/* `if (c) continue;` */
+static bool skips(Nest *nest, CXCursor statement, CXCursor *condition)
+{
+    const Cursors parts = children_of(nest->lifter, statement);
+    if (clang_getCursorKind(statement) != CXCursor_IfStmt || parts.count != 2) return false;
+    const CXCursor only = only_statement(nest, parts.items[1]);
+    *condition = parts.items[0];
+    return !clang_Cursor_isNull(only) && clang_getCursorKind(only) == CXCursor_ContinueStmt;
+}
+
+/* It becomes `if (!(c)) {`, which is closed where the block is. */
+static bool skip_rest(Nest *nest, CXCursor statement, CXCursor condition, CXCursor block)
+{
+    Lifter *lifter = nest->lifter;
+    Range range, inner, outer;
+    const CXSourceRange extent = clang_getCursorExtent(condition);
+    if (!in_main_file(lifter, statement, &range) || !in_main_file(lifter, condition, &inner) || !in_main_file(lifter, block, &outer) || !stands_alone(lifter, statement)
+        || !stands_alone(lifter, condition) || !stands_in_file(clang_getRangeEnd(extent)) || !stands_alone(lifter, block))
+        return refuse_text(nest, statement, "`%s` comes out of a macro");
+    range = statement_range(nest, statement);
+    list_push(lifter->arena, &nest->written, ((Written){{range.file, range.begin, inner.begin}, "if (!("}));
+    list_push(lifter->arena, &nest->written, ((Written){{range.file, inner.end, range.end}, ")) {"}));
+    list_push(lifter->arena, &nest->written, ((Written){{range.file, outer.end - 1, outer.end - 1}, "} "}));
+    return true;
+}
+
+static bool is_body_of_loop(const Scope *scope, CXCursor block)
+{
+    while (scope && !scope->loop) scope = scope->around;
+    return scope && clang_equalCursors(scope->loop->body, block);
+}
+
+/* What stands behind `if (c) continue;` in the body of a loop runs where c does not hold. */
+static bool read_block(Nest *nest, CXCursor block, Scope *scope)
+{
+    const Cursors parts = children_of(nest->lifter, block);
+    CXCursor condition;
+    for (int p = 0; p < parts.count; p++) {
+        const bool skipping = skips(nest, parts.items[p], &condition);
+        if (skipping && nest->only.file) return refuse_text(nest, parts.items[p], "`%s` skips stores to several edges");
+        if (is_left_out(nest, parts.items[p], parts.count)) continue;
+        if (!skipping) {
+            if (!read_statement(nest, parts.items[p], scope)) return false;
+            continue;
+        }
+        if (!is_body_of_loop(scope, block)) return refuse_text(nest, parts.items[p], "`%s` skips more than the rest of its block");
+        if (!read_expression(nest, condition, scope) || !skip_rest(nest, parts.items[p], condition, block)) return false;
+        Scope *rest = scope_in(nest, scope, NULL);
+        nest->here = scope;
+        rest->cases = nest_cases(nest, condition, false);
+        scope = rest;
+    }
+    return true;
+}
+
 bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
 {
     bool good;
     if (read_extreme(nest, statement, scope, &good)) return good;
     switch (clang_getCursorKind(statement)) {
-    case CXCursor_CompoundStmt: {
-        const Cursors parts = children_of(nest->lifter, statement);
-        for (int p = 0; p < parts.count; p++)
-            if (!is_left_out(nest, parts.items[p], parts.count) && !read_statement(nest, parts.items[p], scope)) return false;
-        return true;
-    }
+    case CXCursor_CompoundStmt: return read_block(nest, statement, scope);
     case CXCursor_DeclStmt: return read_declaration(nest, statement, scope);
     case CXCursor_ForStmt: return read_loop_in(nest, statement, scope);
     case CXCursor_IfStmt: return read_branch(nest, statement, scope);

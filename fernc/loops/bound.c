@@ -101,18 +101,18 @@ static int bits_in(unsigned set)
     return bits;
 }
 
-/* The shortest of the forms that there are: few pieces, then those that another one limits; NULL: it has none of them. */
+/* The shortest of the forms that there are: few pieces, then those that another one limits; of many pieces all. NULL: it has none of them. */
 static const Expr *form_of(const Pieces *pieces, isl_pw_aff *bound)
 {
-    enum { MOST_PIECES = 4 };
+    enum { FEW_PIECES = 3, MOST_PIECES = 4 };
     const int count = pieces->list.count;
-    const Expr *value = NULL;
+    const Expr *value = count == 1 ? pieces->list.items[0].value : NULL;
     if (count > MOST_PIECES) return NULL;
-    for (int bits = 1; bits <= count && !value; bits++)
+    for (int bits = count > FEW_PIECES ? count : 1; bits <= count && !value; bits++)
         for (unsigned set = 1; set < 1u << count && !value; set++)
             for (int larger = 1; larger >= (bits == 1) && !value && bits_in(set) == bits; larger--) value = value_if_same(bound, extreme(pieces, set, larger));
     for (unsigned set = 1; set < 1u << count && !value; set++)
-        for (int within = 0; within < 2 * count && !value && bits_in(set) > 1; within++) {
+        for (int within = 0; within < 2 * count && !value && bits_in(set) > 1 && (count <= FEW_PIECES || bits_in(set) == count - 1); within++) {
             const bool larger = within % 2;
             if (set >> within / 2 & 1) continue;
             const Piece limit = copied(pieces->list.items[within / 2]);

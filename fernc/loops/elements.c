@@ -86,12 +86,23 @@ static bool number_of(Nest *nest, NestAccess *access, const NestPointer *pointer
     return true;
 }
 
-/* What reads it in the same iterations as they have just written it, reads nothing from before. */
+static bool is_written_in(const Nest *nest, const NestAccess *read, const Scope *scope)
+{
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        if (access->array == read->array && access->writes && access->scope == scope && expr_equal(access->flat, read->flat)) return true;
+    }
+    return false;
+}
+
+/* What reads it in the same iterations as they have just written it, be it in one branch or the other, reads nothing from before. */
 static bool is_written_before(const Nest *nest, const NestAccess *read)
 {
     for (int a = 0; a < nest->accesses.count; a++) {
         const NestAccess *access = nest->accesses.items[a];
-        if (access->array == read->array && access->writes && expr_equal(access->flat, read->flat) && is_within(read->scope, access->scope)) return true;
+        if (access->array != read->array || !access->writes || !expr_equal(access->flat, read->flat)) continue;
+        if (is_within(read->scope, access->scope)) return true;
+        if (access->scope->other && is_within(read->scope, access->scope->around) && is_written_in(nest, read, access->scope->other)) return true;
     }
     return false;
 }

@@ -288,6 +288,21 @@ static Cases both(Nest *nest, Cases some, Cases others)
     return all;
 }
 
+/* a >= b: a counter is not below where it begins, nor beyond its end. */
+static bool is_never_below(const Nest *nest, const Expr *a, const Expr *b)
+{
+    int64_t least, slope;
+    const Expr *apart = expr_sub(nest->lifter->pool, a, b), *by, *rest;
+    for (int l = nest->loops.count - 1; l >= 0; l--) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (loop->ended || !expr_mentions(apart, loop->at)) continue;
+        if (!expr_affine_in(nest->lifter->pool, apart, loop->at, &by, &rest) || !expr_is_constant(by, &slope)) return false;
+        const Expr *at = slope > 0 ? loop->begin : expr_sub(nest->lifter->pool, loop->end, expr_constant(nest->lifter->pool, 1));
+        apart = expr_add(nest->lifter->pool, rest, expr_scale(nest->lifter->pool, at, slope));
+    }
+    return expr_is_constant(apart, &least) && least >= 0;
+}
+
 static Cases cases_between(Nest *nest, const Expr *left, const char *operator, const Expr *right, bool holds)
 {
     const Constraints none = {0};
@@ -297,7 +312,8 @@ static Cases cases_between(Nest *nest, const Expr *left, const char *operator, c
     if (!strcmp(operator, "<=")) return holds ? at_most : more;
     if (!strcmp(operator, ">")) return holds ? more : at_most;
     if (!strcmp(operator, ">=")) return holds ? at_least : less;
-    return !strcmp(operator, holds ? "==" : "!=") ? both(nest, at_most, at_least) : either(nest, less, more);
+    if (!strcmp(operator, holds ? "==" : "!=")) return both(nest, at_most, at_least);
+    return is_never_below(nest, left, right) ? more : is_never_below(nest, right, left) ? less : either(nest, less, more);
 }
 
 /* Numbers without a sign are compared as others where none is negative. */
@@ -324,7 +340,7 @@ static Cases cases_of_number(Nest *nest, CXCursor condition, bool holds)
 
 Cases nest_cases(Nest *nest, CXCursor condition, bool holds)
 {
-    enum { MOST_CASES = 12 };
+    enum { MOST_CASES = 16 };
     Lifter *lifter = nest->lifter;
     condition = strip(lifter, condition);
     const Cursors parts = children_of(lifter, condition);

@@ -54,6 +54,7 @@ typedef struct Scope {
     NestLoop *loop;              /* it is the body of this one; NULL: it is not */
     bool sometimes;              /* whether it runs depends on more than the loops around it */
     Cases cases;                 /* of which one holds in it */
+    const struct Scope *other;   /* the branch that runs where this one does not; NULL: it is none */
 } Scope;
 
 /* A number that is computed in an unsigned type of 4 bytes, where the scope runs: it is what is meant where it lies in that type. */
@@ -119,6 +120,12 @@ typedef struct NestArray {
     const Expr *begin[MAX_RANK], *length[MAX_RANK]; /* of what the nest touches, in terms of its loops' first and count, and of scalars */
 } NestArray;
 
+/* What stands in the routine in the place of this part of the text. */
+typedef struct Written {
+    Range range;
+    const char *text;
+} Written;
+
 /* A text that the routine is given for what the call checks of it. */
 typedef struct NestConstant {
     const char *text;
@@ -175,6 +182,7 @@ typedef struct Nest {
     LIST(Range) removed;         /* declarations of pointers, and other parts, which the routine has not */
     Range only;                  /* of several stores it is this one; empty: all */
     bool whole;                  /* it is not taken apart */
+    LIST(Written) written;
     bool in_bound;               /* .. of a loop, of which the call checks how it is computed */
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
     Range refused;               /* where what stands in the way is */

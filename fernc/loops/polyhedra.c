@@ -17,6 +17,16 @@ static bool add_pair(Polyhedra *it, Text *out, const Expr *c, const Expr *d)
     return add_affine(it, out, d, 'd');
 }
 
+static bool follows(const Nest *nest, const Expr *index, const NestLoop *loop);
+
+/* Elements of different iterations are different ones by themselves. */
+static bool keeps_apart(const Nest *nest, const NestAccess *a, const NestAccess *b, int loop)
+{
+    for (int d = 0; d < a->array->rank; d++)
+        if (expr_equal(a->index[d], b->index[d]) && follows(nest, a->index[d], nest->loops.items[loop])) return true;
+    return false;
+}
+
 /* Whether an element may be touched by both, in iterations of which the counters of this loop differ. */
 static bool may_meet(Polyhedra *it, const NestAccess *a, const NestAccess *b, int loop)
 {
@@ -35,7 +45,8 @@ static bool carries_something(Polyhedra *it, int loop)
     const Nest *nest = it->nest;
     for (int a = 0; a < nest->accesses.count; a++)
         for (int b = 0; b < nest->accesses.count && nest->accesses.items[a]->writes; b++)
-            if (nest->accesses.items[b]->array == nest->accesses.items[a]->array && may_meet(it, nest->accesses.items[a], nest->accesses.items[b], loop)) return true;
+            if (nest->accesses.items[b]->array == nest->accesses.items[a]->array && !keeps_apart(nest, nest->accesses.items[a], nest->accesses.items[b], loop)
+                && may_meet(it, nest->accesses.items[a], nest->accesses.items[b], loop)) return true;
     return false;
 }
 
@@ -113,13 +124,13 @@ static isl_set *context_of_tile(Polyhedra *it)
     return set_of(it, "", "", &body, said);
 }
 
-/* The elements that the access touches in a tile; `all`: in all iterations. */
-static isl_set *image_of(Polyhedra *it, const NestAccess *access, bool all)
+/* The elements that the access touches in a tile; `all`: in all iterations; without `guards` conditions are left out of account. */
+static isl_set *image_of(Polyhedra *it, const NestAccess *access, bool all, bool guards)
 {
     Text body = {0}, dimensions = {0};
     text_add(&body, "0 <= 0");
     it->any_rows = !all;
-    bool said = add_domain(it, &body, access->scope, true, 'c') && (all || add_tile(it, &body, false));
+    bool said = add_domain(it, &body, access->scope, guards, 'c') && (all || add_tile(it, &body, false));
     it->any_rows = false;
     for (int d = 0; d < access->array->rank && said; d++) {
         text_add(&dimensions, "%sx%d", d ? ", " : "[", d);
@@ -166,14 +177,14 @@ static bool find_range_beyond(Polyhedra *it, isl_set *touched, int d, isl_set *c
 }
 
 /* The range around those of all accesses, of which some may touch nothing in a tile. */
-static bool find_range_around(Polyhedra *it, const NestArray *array, int d, isl_set *context, const Expr **begin, const Expr **length)
+static bool find_range_around(Polyhedra *it, const NestArray *array, int d, bool guards, isl_set *context, const Expr **begin, const Expr **length)
 {
     ExprPool *pool = it->nest->lifter->pool;
     const Expr *least = NULL, *end = NULL;
     for (int a = 0; a < it->nest->accesses.count; a++) {
         const Expr *from, *count;
         if (it->nest->accesses.items[a]->array != array) continue;
-        isl_set *image = image_of(it, it->nest->accesses.items[a], false);
+        isl_set *image = image_of(it, it->nest->accesses.items[a], false, guards);
         const bool found = find_range(it, image, d, context, &from, &count);
         isl_set_free(image);
         if (!found) return false;
@@ -187,12 +198,12 @@ static bool find_range_around(Polyhedra *it, const NestArray *array, int d, isl_
 }
 
 /* What the accesses of the array touch in a tile, or in all iterations; NULL: it is not known. */
-static isl_set *touched_by(Polyhedra *it, const NestArray *array, bool all)
+static isl_set *touched_by(Polyhedra *it, const NestArray *array, bool all, bool guards)
 {
     isl_set *touched = NULL;
     for (int a = 0; a < it->nest->accesses.count; a++) {
         if (it->nest->accesses.items[a]->array != array) continue;
-        isl_set *image = image_of(it, it->nest->accesses.items[a], all);
+        isl_set *image = image_of(it, it->nest->accesses.items[a], all, guards);
         if (!image) {
             isl_set_free(touched);
             return NULL;
@@ -227,23 +238,77 @@ static bool is_cut_along(const Nest *nest, const NestArray *array, int d)
     return false;
 }
 
+/* Whether a >= b wherever a tile is. */
+static bool is_at_least(Polyhedra *it, const Expr *a, const Expr *b, isl_set *context)
+{
+    Text body = {0};
+    text_add(&body, "0 <= 0");
+    const bool said = add_compared(it, &body, a, "<", b, 'c');
+    isl_set *less = set_of(it, "", "", &body, said);
+    if (less) less = isl_set_intersect(less, isl_set_copy(context));
+    const bool never = less && isl_set_is_empty(less) == isl_bool_true;
+    isl_set_free(less);
+    return never;
+}
+
+/* What lies in the range of all iterations. */
+static void clip(Polyhedra *it, isl_set *whole, int d, isl_set *context, const Expr **begin, const Expr **length)
+{
+    ExprPool *pool = it->nest->lifter->pool;
+    const Expr *first, *count, *end = expr_add(pool, *begin, *length);
+    if (!whole || !find_range_beyond(it, whole, d, context, &first, &count)) return;
+    const Expr *last = expr_add(pool, first, count);
+    if (!is_at_least(it, *begin, first, context)) *begin = expr_max(pool, *begin, first);
+    if (!is_at_least(it, last, end, context)) end = expr_min(pool, end, last);
+    *length = expr_sub(pool, end, *begin);
+}
+
+/* A range that holds more than what a tile touches: accesses one by one, be it that conditions do not hold, or all that tiles touch. */
+static bool find_range_of_more(Polyhedra *it, const NestArray *array, int d, isl_set *context, const Expr **begin, const Expr **length)
+{
+    bool found = find_range_around(it, array, d, true, context, begin, length);
+    if (!found) {
+        isl_set *touched = touched_by(it, array, false, false);
+        found = find_range(it, touched, d, context, begin, length) || find_range_around(it, array, d, false, context, begin, length);
+        isl_set_free(touched);
+    }
+    isl_set *whole = touched_by(it, array, true, true);
+    if (found)
+        clip(it, whole, d, context, begin, length);
+    else
+        found = find_range_beyond(it, whole, d, context, begin, length);
+    isl_set_free(whole);
+    return found;
+}
+
+/* Where all that is touched begins, if no counter tells. */
+static const Expr *find_origin(Polyhedra *it, const NestArray *array, int d, isl_set *context)
+{
+    bool told = true;
+    for (int t = 0; t < array->begin[d]->term_count; t++)
+        for (int a = 0; a < array->begin[d]->terms[t].atom_count; a++) told &= array->begin[d]->terms[t].atoms[a]->kind == ATOM_SYMBOL;
+    isl_set *whole = told ? NULL : touched_by(it, array, true, true);
+    const Expr *origin = whole ? bound_of(it, isl_set_dim_min(isl_set_copy(whole), d), context) : NULL;
+    isl_set_free(whole);
+    return origin;
+}
+
 /* Of all that a tile touches of the array. What tiles read in no order that can be told is all of it. */
 static bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
 {
     bool found = true;
     if (!array->rank) return true;
-    isl_set *touched = touched_by(it, array, array->written), *whole = touched_by(it, array, true);
+    isl_set *touched = touched_by(it, array, array->written, true);
     for (int d = 0; d < array->rank && found; d++) {
         const Expr **begin = &array->begin[d], **length = &array->length[d];
         if (array->written && is_cut_along(it->nest, array, d))
             found = is_placed_along(it, array, d);
         else if (find_range(it, touched, d, context, begin, length))
-            array->origin[d] = whole ? bound_of(it, isl_set_dim_min(isl_set_copy(whole), d), context) : NULL;
+            array->origin[d] = find_origin(it, array, d, context);
         else
-            found = !array->written && (find_range_around(it, array, d, context, begin, length) || find_range_beyond(it, whole, d, context, begin, length));
+            found = !array->written && find_range_of_more(it, array, d, context, begin, length);
     }
     isl_set_free(touched);
-    isl_set_free(whole);
     return found || refuse(it->nest, it->nest->statement, said(it->nest->lifter, "what a tile touches of `%s` is no box that can be told", array->place.text));
 }
 
@@ -258,11 +323,29 @@ static bool has_iterations(const Nest *nest, const NestAccess *access, const Nes
     return places || (expr_is_constant(expr_sub(nest->lifter->pool, loop->end, loop->begin), &count) && count > 0);
 }
 
-/* The counters run over all of their bounds, whatever the data are, and these bounds are those of a box. */
-static bool is_certain(const Nest *nest, const NestAccess *access)
+static bool is_certain_within(const Nest *nest, const NestAccess *access, const Scope *outer);
+
+static bool is_in(const Scope *scope, const Scope *outer)
 {
-    for (const Scope *scope = access->scope; scope; scope = scope->around) {
-        if (scope->sometimes || (scope->loop && !has_iterations(nest, access, scope->loop))) return false;
+    while (scope && scope != outer) scope = scope->around;
+    return scope;
+}
+
+/* Where the branch does not run, the other one writes the same element. */
+static bool is_complemented(const Nest *nest, const NestAccess *access, const Scope *branch)
+{
+    for (int a = 0; a < nest->accesses.count && branch->other; a++) {
+        const NestAccess *other = nest->accesses.items[a];
+        if (other->array == access->array && other->writes && expr_equal(other->flat, access->flat) && is_in(other->scope, branch->other) && is_certain_within(nest, other, branch->other)) return true;
+    }
+    return false;
+}
+
+/* The counters run over all of their bounds, whatever the data are, and these bounds are those of a box. */
+static bool is_certain_within(const Nest *nest, const NestAccess *access, const Scope *outer)
+{
+    for (const Scope *scope = access->scope; scope && scope != outer; scope = scope->around) {
+        if ((scope->sometimes && !is_complemented(nest, access, scope)) || (scope->loop && !has_iterations(nest, access, scope->loop))) return false;
         if (scope->loop && (nest_varies(nest, scope->loop->begin) || nest_varies(nest, scope->loop->end))) return false;
     }
     return true;
@@ -302,8 +385,8 @@ static bool is_filled(Polyhedra *it, const NestArray *array, isl_set *context)
 {
     for (int a = 0; a < it->nest->accesses.count; a++) {
         const NestAccess *access = it->nest->accesses.items[a];
-        if (access->array != array || !access->writes || !is_certain(it->nest, access) || !fills_a_box(it->nest, access)) continue;
-        isl_set *image = image_of(it, access, array->written);
+        if (access->array != array || !access->writes || !is_certain_within(it->nest, access, NULL) || !fills_a_box(it->nest, access)) continue;
+        isl_set *image = image_of(it, access, array->written, true);
         bool same = true;
         for (int d = 0; d < array->rank && same; d++) {
             const Expr *begin, *length;
@@ -340,7 +423,7 @@ static enum CXChildVisitResult look_for_counter(CXCursor cursor, CXCursor parent
     return CXChildVisit_Continue;
 }
 
-static bool is_in(const Constraints *constraints, const Symbol *symbol)
+static bool is_named_in(const Constraints *constraints, const Symbol *symbol)
 {
     for (int i = 0; i < constraints->count; i++)
         if (expr_mentions(constraints->items[i].smaller, symbol) || expr_mentions(constraints->items[i].larger, symbol)) return true;
@@ -354,8 +437,8 @@ static bool is_chosen_by(const Nest *nest, const Symbol *counter)
     for (int c = 0; c < nest->choices.count && c < 64; c++)
         for (int k = 0; k < nest->choices.items[c]->cases.count; k++) {
             const Constraints *constraints = &nest->choices.items[c]->cases.items[k];
-            depends[c] |= is_in(constraints, counter);
-            for (int b = 0; b < c; b++) depends[c] |= depends[b] && is_in(constraints, nest->choices.items[b]->symbol);
+            depends[c] |= is_named_in(constraints, counter);
+            for (int b = 0; b < c; b++) depends[c] |= depends[b] && is_named_in(constraints, nest->choices.items[b]->symbol);
         }
     for (int a = 0; a < nest->accesses.count; a++)
         for (int c = 0; c < nest->choices.count && c < 64; c++)

@@ -185,6 +185,7 @@ static void find_replacements(Writer *writer)
         replace(writer, access->range, text);
     }
     for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");
+    for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
 }
 
 static int last_cut(const Nest *nest)

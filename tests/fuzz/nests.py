@@ -4,9 +4,10 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
-guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, subscripts in macros and in variables, arrays that are
-allocated, arrays with rows of constant length, several nests that write parts of one array, the interior and
-edges among them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their own, which are called, with parameters of other names and types, of which some
+guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, iterations that end early, branches that write the same,
+subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
+interior and edges among them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
+own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
 import random
@@ -233,6 +234,9 @@ class Nests:
         self.chosen, self.split = [], rng.sample(self.pictures, 4)
         if not self.wide and rng.random() < 0.3:
             lines += self.choose(j)
+        skips = rng.random() < 0.1
+        if skips:
+            lines.append(rng.choice([f'if ({read()} > {self.literal()}) continue;', f'if ({i} % 2 == 1 || {j} == 0) {{ continue; }}', f'if ({j} > {i}) continue;']))
         for _ in range(rng.choice([1, 1, 1, 2, 3])):
             form = rng.random()
             if form < 0.15:
@@ -260,10 +264,14 @@ class Nests:
                 v = self.fresh('y')
                 lines += [f'{self.real} {v} = {value};', f'{v} {rng.choice(["+=", "*="])} {self.literal()};', f'{name}[{self.at(i, j, 0, 0)}] = {v};']
                 written.append(name)
+            elif rng.random() < 0.25:
+                condition = rng.choice([f'{read()} > 0', f'{i} == 0 || {j} == 0 || {i} == h - 1 || {j} == w - 1', f'{i} != {j}', f'!({j} > 1)'])
+                lines.append(f'if ({condition}) {name}[{self.at(i, j, 0, 0)}] = {value}; else {{ {name}[{self.at(i, j, 0, 0)}] = {self.literal()}; }}')
+                written.append(name)
             else:
                 lines.append(f'{name}[{self.at(i, j, 0, 0)}] = {value};')
                 written.append(name)
-        return lines, written
+        return lines, [] if skips else written
 
     def draw_picture(self):
         rng = self.rng
