@@ -256,6 +256,8 @@ static void clip(Polyhedra *it, isl_set *whole, int d, isl_set *context, const E
 {
     ExprPool *pool = it->nest->lifter->pool;
     const Expr *first, *count, *end = expr_add(pool, *begin, *length);
+    for (int l = 0; l < it->nest->loops.count; l++)
+        if (it->nest->loops.items[l]->unit) return; /* what is told of it is told of other rows, too */
     if (!whole || !find_range_beyond(it, whole, d, context, &first, &count)) return;
     const Expr *last = expr_add(pool, first, count);
     if (!is_at_least(it, *begin, first, context)) *begin = expr_max(pool, *begin, first);
