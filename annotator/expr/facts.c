@@ -19,11 +19,20 @@ ExprPool *facts_pool(const Facts *facts)
     return facts->pool;
 }
 
-/* Where the index of this atom is, or will be. The factor, 2^32 by the golden ratio, leads numbers in a row far from each other. */
+/* Each bit of the number changes about half of those of the result: numbers at any distance from each other are spread (the finalizer of MurmurHash3,
+ * Appleby 2011). */
+static uint32_t mixed(uint32_t number)
+{
+    number = (number ^ number >> 16) * UINT32_C(0x85ebca6b);
+    number = (number ^ number >> 13) * UINT32_C(0xc2b2ae35);
+    return number ^ number >> 16;
+}
+
+/* Where the index of this atom is, or will be. */
 static int *atom_slot(Facts *facts, int serial)
 {
     const unsigned last = (1u << facts->slot_bits) - 1;
-    unsigned slot = (uint32_t)serial * UINT32_C(0x9e3779b1) >> (32 - facts->slot_bits);
+    unsigned slot = mixed((uint32_t)serial) & last;
     while (facts->slots[slot] && facts->atoms.items[facts->slots[slot] - 1].serial != serial) slot = (slot + 1) & last;
     return &facts->slots[slot];
 }
