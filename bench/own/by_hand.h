@@ -1,0 +1,18 @@
+/* The functions of examples/34-own-loops as a patient person fuses them, with the same bits. */
+#ifndef FERN_BENCH_OWN_BY_HAND_H
+#define FERN_BENCH_OWN_BY_HAND_H
+
+#include "examples/34-own-loops/fdtd.h"
+#include "examples/34-own-loops/flow.h"
+#include "examples/34-own-loops/quasi_newton.h"
+#include "examples/34-own-loops/runge_kutta.h"
+#include "examples/34-own-loops/sharpen.h"
+
+float flow_iteration_by_hand(struct flow *f);
+void fdtd_step_by_hand(int nx, int ny, double c, double source, double (*ez)[ny], double (*hx)[ny], double (*hy)[ny]);
+double take_step_by_hand(int n, double t, const double *d, const double *fresh, double *x, double *g, struct pair *newest);
+double direction_by_hand(int n, const double *g, const struct pair *newest, double *d);
+void rk_step_by_hand(int n, double dt, double dx, double nu, double a, double *u);
+void sharpen_by_hand(int h, int w, float amount, const unsigned char *in, unsigned char *out);
+
+#endif
