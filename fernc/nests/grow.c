@@ -173,10 +173,13 @@ static bool any_demanded(const Interval *loops)
     return false;
 }
 
-/* Iterations that go on where others have stopped have to run one after the other. */
+/* Iterations that go on where others have stopped have to run one after the other. What a schedule has computed whole is: what it is made of may
+ * be tiles then. */
 static bool may_leave_computed(Growth *growth, const Stage *stage)
 {
     const Region *region = growth->plan->region;
+    for (int a = 0; a < stage->access_count; a++)
+        if (access_writes(&stage->accesses[a]) && choice_materializes(growth->plan, stage->accesses[a].space->root)) return false;
     return writes_memory(growth, stage) && !region->for_ranks && !region->for_device && !growth->plan->assumed->shared;
 }
 
