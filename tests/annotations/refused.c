@@ -72,10 +72,10 @@ void repeated(int n, const float *x, float *out)
     }
 }
 
-static void hidden(int n, const float *x, float *out)
-{
-    vs_exp(n, x, out);
-}
+/* Neither
+ * its annotation nor its body
+ * is seen. */
+void hidden(int n, const float *x, float *out);
 
 void calls_hidden(int n, const float *x, float *out)
 {

@@ -200,7 +200,7 @@ static void try_functions(Compiled *compiled, const Options *options, unsigned s
     }
     fprintf(out, "#define FERN_RAN(fused) ran(fused)\n%s", text_string(&code));
     text_free(&code);
-    fprintf(out, "\n%svoid decide(void)\n{\n    signal(SIGSEGV, stop);\n    signal(SIGBUS, stop);\n    signal(SIGFPE, stop);\n", options->threads ? "void omp_set_num_threads(int);\n" : "");
+    fprintf(out, "\n%svoid decide(void)\n{\n    signal(SIGSEGV, stop);\n    signal(SIGBUS, stop);\n    signal(SIGFPE, stop);\n    signal(SIGABRT, stop);\n", options->threads ? "void omp_set_num_threads(int);\n" : "");
     for (int f = 0; f < compiled->composition->functions.count; f++)
         for (unsigned draw = 0; draw < DRAWS && is_callable(&compiled->functions[f]); draw++)
             write_call(out, compiled->functions[f].function, mixed(seed + draw), options->threads ? "omp" : NULL);
