@@ -234,7 +234,7 @@ bool outline_reads_first(Outline *outline, Facts *facts, const AccessList *list,
     for (int j = 0; j < i; j++)
         if (is_certain(list, j) && list->accesses.items[j]->space == list->accesses.items[i]->space)
             list_push(outline->arena, &written, list->boxes.items[j]);
-    return !written.count || !box_covered(facts, outline->pool, &list->boxes.items[i], written.items, written.count);
+    return !written.count || !box_covered(facts, &list->boxes.items[i], written.items, written.count);
 }
 
 /* Produced is what is certainly written, all of it; a tile's is no other tile's. */
@@ -244,7 +244,7 @@ static bool is_covered(Outline *outline, Facts *facts, const AccessList *list, c
     for (int i = 0; i < list->accesses.count; i++)
         if (is_certain(list, i) && list->accesses.items[i]->space == touched->space)
             list_push(outline->arena, &written, list->boxes.items[i]);
-    return written.count && box_covered(facts, outline->pool, &touched->box, written.items, written.count);
+    return written.count && box_covered(facts, &touched->box, written.items, written.count);
 }
 
 static bool settle_extents(Outline *outline, Facts *facts, OutlineArray *touched, const Substitution *whole, int whole_count)

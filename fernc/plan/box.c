@@ -59,7 +59,7 @@ static Interval around(ExprPool *pool, Interval side)
     }
 }
 
-static bool follow(Facts *facts, Interval a, Interval b)
+static bool is_apart(Facts *facts, Interval a, Interval b)
 {
     return facts_prove_le(facts, a.end, b.begin) || facts_prove_le(facts, b.end, a.begin);
 }
@@ -67,7 +67,7 @@ static bool follow(Facts *facts, Interval a, Interval b)
 static bool intervals_disjoint(Facts *facts, Interval a, Interval b)
 {
     const Interval mine = around(facts_pool(facts), a), its = around(facts_pool(facts), b);
-    return follow(facts, a, b) || follow(facts, mine, b) || follow(facts, a, its) || follow(facts, mine, its);
+    return is_apart(facts, a, b) || is_apart(facts, mine, b) || is_apart(facts, a, its) || is_apart(facts, mine, its);
 }
 
 static Interval simplified(Facts *facts, Interval side)
@@ -146,15 +146,9 @@ static int cut_dimension(Facts *facts, const Box *whole, const Box *piece, bool 
     return cut;
 }
 
-static bool is_apart(Facts *facts, Interval a, Interval b)
-{
-    return facts_prove_le(facts, a.end, b.begin) || facts_prove_le(facts, b.end, a.begin);
-}
-
 /* What is left to be covered, and what of the search is left. */
 typedef struct Cover {
     Facts *facts;
-    ExprPool *pool;
     const Box *pieces;
     int count;
     int steps;
@@ -198,10 +192,7 @@ static bool is_covered_where(Cover *cover, const Box *whole, uint64_t used, int 
     const int mark = facts_mark(cover->facts);
     Box now = *whole;
     facts_assume_le(cover->facts, smaller, larger);
-    for (int d = 0; d < whole->rank; d++) {
-        now.side[d].begin = facts_simplify(cover->facts, whole->side[d].begin);
-        now.side[d].end = facts_simplify(cover->facts, whole->side[d].end);
-    }
+    for (int d = 0; d < whole->rank; d++) now.side[d] = simplified(cover->facts, whole->side[d]);
     const bool covered = is_covered(cover, &now, used, cases);
     facts_forget(cover->facts, mark);
     return covered;
@@ -241,9 +232,9 @@ static bool is_covered(Cover *cover, const Box *whole, uint64_t used, int cases)
     return cases > 0 && is_covered_in_each_case(cover, whole, used, cases);
 }
 
-bool box_covered(Facts *facts, ExprPool *pool, const Box *whole, const Box *pieces, int count)
+bool box_covered(Facts *facts, const Box *whole, const Box *pieces, int count)
 {
-    Cover cover = {facts, pool, pieces, count < PIECES_MOST ? count : PIECES_MOST, STEPS_MOST};
+    Cover cover = {facts, pieces, count < PIECES_MOST ? count : PIECES_MOST, STEPS_MOST};
     return is_covered(&cover, whole, 0, CASES_MOST);
 }
 

@@ -30,7 +30,7 @@ bool box_agrees(Facts *facts, const Box *a, const Box *b);
 bool box_mentions(const Box *box, const Symbol *symbol);
 Box box_substitute(ExprPool *pool, const Box *box, const Substitution *list, int count);
 /* Whether the union of `pieces` covers `whole`: cuts the whole along one dimension at a time. */
-bool box_covered(Facts *facts, ExprPool *pool, const Box *whole, const Box *pieces, int count);
+bool box_covered(Facts *facts, const Box *whole, const Box *pieces, int count);
 void box_print(Text *out, const Box *box);
 
 #endif

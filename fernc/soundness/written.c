@@ -19,7 +19,7 @@ static bool covered_in_case(Plan *plan, const RunConditions *reader, const Box *
     for (int i = 0; i < written->always.count; i++) list_push(plan->arena, &certain, written->always.items[i]);
     for (int i = 0; i < written->sometimes.count; i++)
         if (runs_under(written->sometimes.items[i].by, reader)) list_push(plan->arena, &certain, written->sometimes.items[i].box);
-    return box_covered(plan->facts, plan->pool, box, certain.items, certain.count);
+    return box_covered(plan->facts, box, certain.items, certain.count);
 }
 
 /* A test that decides whether one of the calls has run, where it is known only that the reader runs. */
@@ -49,7 +49,7 @@ static bool is_covered(Plan *plan, const RunConditions *reader, const Box *box, 
 bool box_is_written(Plan *plan, const Node *reader, const Box *box, const WrittenBoxes *written)
 {
     static const RunConditions always;
-    if (box_covered(plan->facts, plan->pool, box, written->always.items, written->always.count)) return true;
+    if (box_covered(plan->facts, box, written->always.items, written->always.count)) return true;
     if (!written->sometimes.count) return false;
     return is_covered(plan, reader ? &reader->conditions : &always, box, written, SPLITS_MOST);
 }
