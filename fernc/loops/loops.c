@@ -95,7 +95,10 @@ static bool survey(Extraction *extraction, CXCursor statement)
 
 static bool is_read(Nest *nest)
 {
-    return !nest->why && read_nest(nest) && lay_out(nest) && (add_unit_loops(nest), true);
+    if (nest->why || !read_nest(nest) || !lay_out(nest)) return false;
+    take_reads_apart(nest);
+    add_unit_loops(nest);
+    return true;
 }
 
 /* Where its routine could be written it is one of the function's. */
@@ -286,6 +289,14 @@ static int drop_until_none_is(Extraction *extraction, CXCursor body)
 
 /* --- The text --------------------------------------------------------------------------------------- */
 
+/* Of a file that begins with comments: behind the first one where an empty line sets it apart. */
+static unsigned behind_first_comment(const SourceFile *file, unsigned before)
+{
+    CReader reader = c_reader(file->text, 0, before, file->dialect);
+    CToken token;
+    return c_next(&reader, &token) && token.end + 1 < before && file->text[token.end] == '\n' && file->text[token.end + 1] == '\n' ? token.end + 2 : 0;
+}
+
 /* Where what comes before the function is put: behind the lines of what stands before it, and before its comment. */
 static unsigned place_before(const SourceFile *file, unsigned after, unsigned begin)
 {
@@ -295,6 +306,7 @@ static unsigned place_before(const SourceFile *file, unsigned after, unsigned be
         const bool same_line = !memchr(file->text + at, '\n', token.begin - at);
         if (token.kind != C_COMMENT || (same_line && at > 0) || token.in_directive) at = token.end;
     }
+    if (at == 0) return behind_first_comment(file, begin);
     const char *line = memchr(file->text + at, '\n', begin - at);
     return line ? (unsigned)(line - file->text) + 1 : begin;
 }

@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
  * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, edges.c, polyhedra.c with parts.c, routine.c. */
+ * body.c, layout.c, read_apart.c, edges.c, polyhedra.c with parts.c, routine.c. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -282,6 +282,9 @@ bool is_store_to_element(Lifter *lifter, CXCursor statement);
 bool lay_out(Nest *nest);
 /* The same array in a nest beside; NULL: it is not in it. */
 const NestArray *array_beside(const Nest *beside, const NestArray *array);
+
+/* read_apart.c: of a nest that is laid out. */
+void take_reads_apart(Nest *nest);
 
 /* edges.c: `t[j]`, of which other nests write other rows, is a row of t: a loop of one iteration over rows. */
 void add_unit_loops(Nest *nest);

@@ -139,7 +139,7 @@ const char *listed(const Polyhedra *it, const char *letters)
 {
     Text out = {0};
     for (const char *letter = letters; *letter; letter++) {
-        if (letter != letters) text_add(&out, ", ");
+        if (letter != letters && it->nest->loops.count) text_add(&out, ", ");
         add_counters(it, &out, *letter);
     }
     const char *text = arena_string(it->nest->lifter->arena, text_string(&out));
