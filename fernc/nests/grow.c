@@ -196,12 +196,33 @@ static bool is_in_range(const Plan *plan, const Stage *stage, const Interval *lo
     return true;
 }
 
+/* Tiles of whole rows may go on where those of columns, too, do not: what moves with the outermost loop. */
+static void try_outermost_alone(Growth *growth, const Stage *stage, const Interval *loops)
+{
+    const Symbol *outermost = growth->nest->loops[0].variable;
+    for (int l = 0; l < stage->loop_count; l++)
+        if (loops[l].begin && expr_mentions(loops[l].end, outermost) && growth->nest->loop_count > 1 && !growth->drop_to) growth->drop_to = 1;
+}
+
+/* .. that the iterations before have left. */
+static Piece *piece_of_what_is_left(Growth *growth, Stage *stage, Interval *loops, const char **why)
+{
+    if (!may_leave_computed(growth, stage)) return NULL;
+    Interval asked_for[MAX_RANK];
+    memcpy(asked_for, loops, sizeof asked_for);
+    Piece *piece = leave_computed(growth, stage, loops) ? make_piece(growth, stage, loops, false) : NULL;
+    const char *reason = piece && is_in_range(growth->plan, stage, piece->loops) ? why_not(growth, piece) : "";
+    if (!reason) return piece;
+    if (!*why && *reason) *why = reason;
+    try_outermost_alone(growth, stage, asked_for);
+    return NULL;
+}
+
 /* The piece that runs these of the call's loops. */
 static Piece *piece_of_share(Growth *growth, Stage *stage, Share share, Interval *loops, const char **why)
 {
-    if (share == SHARE_LEFT && (!may_leave_computed(growth, stage) || !leave_computed(growth, stage, loops))) return NULL;
-    Piece *piece = make_piece(growth, stage, loops, share == SHARE_ASKED_FOR);
-    if (share == SHARE_LEFT && !is_in_range(growth->plan, stage, piece->loops)) return NULL;
+    if (share == SHARE_LEFT) return piece_of_what_is_left(growth, stage, loops, why);
+    Piece *piece = make_piece(growth, stage, loops, true);
     const char *reason = why_not(growth, piece);
     if (!*why) *why = reason;
     return reason ? NULL : piece;

@@ -31,8 +31,28 @@ static const Expr *in_the_middle(ExprPool *pool, const Atom *atom, const void *d
     return expr_apply(pool, atom->kind, expr_map_atoms(pool, atom->left, in_the_middle, data), expr_map_atoms(pool, atom->right, in_the_middle, data));
 }
 
+/* max(x + l, c), where the first tiles want what lies before c: all tiles end as far behind x + l as the first one has to, which is one iteration of the
+ * loop at least. Where that lies before the call's range, nothing is wanted. */
+static const Expr *with_what_first_tiles_want(Plan *plan, const Expr *end, const NestLoop *by, const Expr *range_begin)
+{
+    ExprPool *pool = plan->pool;
+    const Expr *next = expr_add(pool, expr_symbol(pool, by->variable), expr_symbol(pool, by->length)), *after_one = expr_add(pool, by->begin, expr_constant(pool, 1));
+    for (int t = 0; t < end->term_count; t++) {
+        const Term *term = &end->terms[t];
+        const Atom *atom = term->atom_count == 1 && term->coefficient == 1 ? term->atoms[0] : NULL;
+        if (!atom || atom->kind != ATOM_MAX) continue;
+        const bool left = expr_mentions(atom->left, by->variable), right = expr_mentions(atom->right, by->variable);
+        if (left == right) continue;
+        const Expr *grows = left ? atom->left : atom->right, *fixed = left ? atom->right : atom->left, *rest = expr_sub(pool, end, expr_atom(pool, atom));
+        const Expr *usual = expr_sub(pool, grows, next), *at_first = expr_sub(pool, fixed, after_one);
+        if (facts_prove_le(plan->facts, expr_add(pool, rest, fixed), range_begin) || !facts_prove_le(plan->facts, usual, at_first)) continue;
+        return expr_add(pool, rest, expr_add(pool, next, at_first));
+    }
+    return end;
+}
+
 /* The loop of the nest by which the end grows, x + l + `behind`. NULL: none, or it grows otherwise. */
-static const NestLoop *grows_by(Growth *growth, const Expr *end, const Expr **behind)
+static const NestLoop *grows_by(Growth *growth, const Expr *end, const Expr *range_begin, const Expr **behind)
 {
     Plan *plan = growth->plan;
     ExprPool *pool = plan->pool;
@@ -42,6 +62,7 @@ static const NestLoop *grows_by(Growth *growth, const Expr *end, const Expr **be
     for (int n = 0; n < nest->loop_count && !by; n++)
         if (expr_mentions(end, nest->loops[n].variable)) by = &nest->loops[n];
     if (!by) return NULL;
+    end = with_what_first_tiles_want(plan, end, by, range_begin);
     const Ends ends = ends_at(plan, by, expr_add(pool, expr_symbol(pool, by->variable), expr_symbol(pool, by->length)));
     *behind = facts_simplify(plan->facts, expr_sub(pool, expr_map_atoms(pool, end, in_the_middle, &ends), ends.next));
     for (int n = 0; n < nest->loop_count; n++)
@@ -72,14 +93,22 @@ static const Expr *end_of_computed(Plan *plan, const StageLoop *range, const Exp
     return is_near(pool, behind, last, first) && facts_prove_le(plan->facts, last, behind) ? expr_min(pool, at, range->end) : NULL;
 }
 
+static bool changes_with_tiles(const Nest *nest, const Interval *range)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (expr_mentions(range->begin, nest->loops[n].variable) || expr_mentions(range->end, nest->loops[n].variable)) return true;
+    return false;
+}
+
 bool leave_computed(Growth *growth, const Stage *stage, Interval *loops)
 {
     Plan *plan = growth->plan;
     ExprPool *pool = plan->pool;
     for (int l = 0; l < stage->loop_count; l++) {
         const Expr *behind;
-        const NestLoop *by = loops[l].begin ? grows_by(growth, loops[l].end, &behind) : NULL;
-        if (!loops[l].begin) {
+        const bool cut = loops[l].begin && changes_with_tiles(growth->nest, &loops[l]);
+        const NestLoop *by = cut ? grows_by(growth, loops[l].end, stage->loops[l].begin, &behind) : NULL;
+        if (!cut) {
             loops[l] = (Interval){stage->loops[l].begin, stage->loops[l].end};
             continue;
         }

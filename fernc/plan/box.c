@@ -61,6 +61,7 @@ static Interval around(ExprPool *pool, Interval side)
 
 static bool is_apart(Facts *facts, Interval a, Interval b)
 {
+    if (facts_prove_le(facts, a.end, a.begin) || facts_prove_le(facts, b.end, b.begin)) return true; /* one is empty */
     return facts_prove_le(facts, a.end, b.begin) || facts_prove_le(facts, b.end, a.begin);
 }
 

@@ -120,6 +120,21 @@ static bool grows(Plan *plan, const Expr *expr, const NestLoop *by)
     return expr_affine_in(plan->pool, expr, by->variable, &slope, &rest) && facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope);
 }
 
+/* A sum of numbers times x, and of minima and maxima of such sums, that does not fall as x grows; `sign` -1: that does not grow. */
+static bool never_falls(const Expr *expr, const Symbol *x, int sign)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        const Expr one_term = {.term_count = 1, .terms = (Term *)term};
+        if (!expr_mentions(&one_term, x)) continue;
+        const Atom *atom = term->atom_count == 1 ? term->atoms[0] : NULL;
+        const int here = term->coefficient < 0 ? -sign : sign;
+        if (atom && atom->kind == ATOM_SYMBOL && here > 0) continue;
+        if (!atom || (atom->kind != ATOM_MIN && atom->kind != ATOM_MAX) || !never_falls(atom->left, x, here) || !never_falls(atom->right, x, here)) return false;
+    }
+    return true;
+}
+
 /* Whether an end of a piece is `at` where that lies in the loop's range, and else the range's own end. What it is written as is looked at first. */
 static bool is_clipped(Plan *plan, const Expr *end, AtomKind kind, const Expr *at, const Expr *limit)
 {
@@ -127,6 +142,16 @@ static bool is_clipped(Plan *plan, const Expr *end, AtomKind kind, const Expr *a
     const bool below = kind == ATOM_MAX;
     if (expr_equal(end, at)) return facts_prove_le(plan->facts, below ? limit : at, below ? at : limit);
     return expr_equal(end, limit) && facts_prove_le(plan->facts, below ? at : limit, below ? limit : at);
+}
+
+/* [B(x), B(x + l)), where B never falls, from the range's begin to its end. */
+static bool is_laid_out(Plan *plan, const NestLoop *by, Interval piece, const StageLoop *loop)
+{
+    ExprPool *pool = plan->pool;
+    const Expr *next = expr_add(pool, expr_symbol(pool, by->variable), expr_symbol(pool, by->length));
+    return never_falls(piece.begin, by->variable, 1) && expr_equal(piece.end, expr_substitute(pool, piece.begin, &(Substitution){by->variable, next}, 1))
+           && facts_prove_eq(plan->facts, expr_substitute(pool, piece.begin, &(Substitution){by->variable, by->begin}, 1), loop->begin)
+           && facts_prove_eq(plan->facts, expr_substitute(pool, piece.begin, &(Substitution){by->variable, by->end}, 1), loop->end);
 }
 
 /* Whether [begin, end) over the nest loop's tiles lays out the loop's range exactly once: consecutive tiles touch, the first begins and
@@ -139,6 +164,7 @@ static bool tiles_range(const Nest *nest, const NestLoop *by, Interval piece, co
     ExprPool *pool = plan->pool;
     const Expr *begin = unclipped_begin(nest, by, piece);
     if (!begin || expr_mentions(begin, by->length)) return false;
+    if (is_laid_out(plan, by, piece, loop)) return true;
     const Expr *next = expr_add(pool, expr_symbol(pool, by->variable), expr_symbol(pool, by->length));
     const Expr *end = expr_substitute(pool, begin, &(Substitution){by->variable, next}, 1);
     const Expr *first = expr_substitute(pool, begin, &(Substitution){by->variable, by->begin}, 1);
