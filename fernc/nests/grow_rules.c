@@ -14,7 +14,7 @@ bool writes_memory(Growth *growth, const Stage *stage)
 }
 
 /* Two accesses of one call to one memory: the same elements, or never the same in two
- * different iterations. */
+ * different iterations. Of scratch each iteration has its own: there they do not meet in one either. */
 static bool sound_with_itself(Growth *growth, const Piece *piece)
 {
     const Stage *stage = piece->stage;
@@ -22,9 +22,9 @@ static bool sound_with_itself(Growth *growth, const Piece *piece)
     for (const Dependence *d; (d = next_dependence(&own));) {
         const Box *one = &piece->boxes[d->from - stage->accesses], *other = &piece->boxes[d->to - stage->accesses];
         if (d->from == d->to) continue;
-        if (demand_of(growth, d->from->space)->scratch ? !box_same(one, other)
-                                                       : !all_iterations_apart(growth->nest, piece->depth, one, other))
-            return false;
+        const bool scratch = demand_of(growth, d->from->space)->scratch;
+        if (scratch && box_same(one, other)) continue;
+        if ((scratch && !box_disjoint(growth->plan->facts, one, other)) || !all_iterations_apart(growth->nest, piece->depth, one, other)) return false;
     }
     return true;
 }

@@ -313,7 +313,7 @@ static const char *depths_fault(const Order *order, const Memory *memory)
     return NULL;
 }
 
-/* In one iteration a call that is given a tile, or an array that may be another, twice: the same elements both times. */
+/* In one iteration a call that is given a tile, or an array that may be another, twice: the same elements both times, or none that are in both. */
 static const char *in_place_fault(Order *order, const Piece *piece)
 {
     const Stage *stage = piece->stage;
@@ -322,7 +322,7 @@ static const char *in_place_fault(Order *order, const Piece *piece)
             const Space *mine = stage->accesses[a].space, *other = stage->accesses[b].space;
             if (a == b || (mine == other && !nest_window(order->nest, mine)) || memory_of(order, stage->accesses[a].space) != memory_of(order, stage->accesses[b].space))
                 continue;
-            if (!box_same(&piece->boxes[a], &piece->boxes[b]))
+            if (!box_same(&piece->boxes[a], &piece->boxes[b]) && !box_disjoint(order->plan->facts, &piece->boxes[a], &piece->boxes[b]))
                 return arena_printf(order->plan->arena, "%s would change other elements of `%s` than it reads", title(order, piece), mine->root->name);
         }
     return NULL;
