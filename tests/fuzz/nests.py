@@ -6,7 +6,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, iterations that end early, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
-interior and edges among them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
+interior and edges among them, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
@@ -35,6 +35,7 @@ class Nests:
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
         self.wide, self.chosen, self.split = False, [], self.pictures
         ends = []
+        self.copies = False  # .. of which some are taken from what lies beside them: it has three
         self.edges = False  # some array is written in parts: it has a row and a column at least
         for _ in range(rng.randint(2, 6)):
             self.draw_nest()
@@ -313,12 +314,23 @@ class Nests:
         if self.kept != 'rows' and self.rng.random() < 0.3:
             flat = {'0': '', '(h - 1)': 'h * w - w'}.get(i, f'{i} * w'), {'0': '', '(w - 1)': 'w - 1'}.get(j, j)
             place = f'{name}[{" + ".join(part for part in flat if part) or "0"}]'
+        if self.copies and self.rng.random() < 0.6:
+            return f'{place} {self.rng.choice(["=", "=", "=", "+=", "= 1 -"])} {name}[{self.beside(i, j)}];'
         return f'{place} = {self.expression(lambda: self.read_picture(i, j, 0), 1)};'
+
+    def beside(self, i, j):
+        """An element further inside than that of an edge, or on the other side."""
+        rng = self.rng
+        further = {'0': ['1', '1', '1', '2', '(%s - 1)', '(%s - 2)'], '(h - 1)': ['(%s - 2)', '(%s - 2)', '(%s - 3)', '1', '0'], '(w - 1)': ['(%s - 2)', '(%s - 2)', '(%s - 3)', '1', '0']}
+        i, j = (rng.choice(further.get(at, [at])).replace('%s', n) for at, n in ((i, 'h'), (j, 'w')))
+        return self.at(i, j, 0, 0)
 
     def draw_parts(self):
         """An array by its interior and its edges, in any order, and what reads all of it."""
         rng = self.rng
         self.edges = True
+        copies = self.copies
+        self.copies = rng.random() < 0.5
         name = self.new_local('picture')[0] if rng.random() < 0.7 else f'X{rng.randrange(4)}'
         ends = ('h_1', 'w_1') if self.size == 'size_t' else ('h - 1', 'w - 1')
         across = rng.random() < 0.7  # columns are parts of their own
@@ -338,6 +350,9 @@ class Nests:
             parts += [[f'    {self.edge(name, row, column)}'] for row in ('0', '(h - 1)') for column in ('0', '(w - 1)')]
         if rng.random() < 0.5:
             rng.shuffle(parts)
+        if self.copies and name[0] == 't':  # an edge may be copied before there is anything
+            self.lines.append(f'    memset({name}, 0, (size_t)h * w * sizeof({self.real}));')
+        self.copies |= copies
         for part in parts:
             self.lines += part
         if name[0] == 't':
@@ -476,11 +491,11 @@ class Nests:
 
     def driver(self, fused):
         name = self.name
-        least = int(self.kept == 'rows' or self.edges)
+        least = 3 if self.copies else int(self.kept == 'rows' or self.edges)
         arrays = [(x, 'picture') for x in self.pictures] + [(v, 'vector') for v in self.vectors] + [(r, 'rows') for r in self.rows] + [(c, 'counts') for c in self.counts]
         out = [self.signature(f'{name}_original') + ';'] + ([] if fused else [self.signature(name) + ';']) + [ f'static int check_{name}(void)', '{', '    int failed = 0;', '    for (int round = 0; round < 9; round++) {',
                '        static const int sizes[] = {0, 1, 2, 3, 4, 5, 7, 13, 17, 31, 37};',
-               f'        int h = sizes[{least} + draw() % 10], w = sizes[{least} + draw() % 10], n = sizes[draw() % 11];',
+               f'        int h = sizes[{least} + draw() % {11 - least}], w = sizes[{least} + draw() % {11 - least}], n = sizes[draw() % 11];',
                '        if (round > 5) h = 20 + draw() % 17, w = 20 + draw() % 17, n = 1000 + draw() % 100;']
         types = {'picture': self.real, 'vector': self.real, 'rows': self.real, 'counts': 'unsigned'}
         for x, kind in arrays:
