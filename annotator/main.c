@@ -1,4 +1,4 @@
-/* fern-annotate: what annotated headers say, and whether it is true. */
+/* fern-annotate: what annotated headers say, whether it is true, and what there is to say. */
 #include "base/share.h"
 #include "c/parse_c.h"
 #include "c/target_compiler.h"
@@ -8,6 +8,8 @@
 #include "read/list.h"
 #include "read/read.h"
 #include "scaffold/scaffold.h"
+
+#include "derive/derive.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -31,11 +33,14 @@ static const char help[] =
     "  fern-annotate scaffold cblas.h > my_cblas.h      annotations to start from, with a TODO for each question\n"
     "  fern-annotate infer cblas.h --lib=openblas cblas_sgemm > my_cblas.h\n"
     "                                                   annotations found by calling the routines\n"
+    "  fern-annotate derive mylib.c -o mylib_annotated.h\n"
+    "                                                   annotations that follow from the loops of a source\n"
     "\n"
     "usage: fern-annotate list [FLAG]... HEADER...\n"
     "       fern-annotate check [FLAG]... HEADER... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
     "       fern-annotate scaffold [FLAG]... HEADER [FUNCTION]...\n"
     "       fern-annotate infer [FLAG]... HEADER [FUNCTION]... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
+    "       fern-annotate derive [FLAG]... FILE.c [-o SIDE.h] [OPTION]... [-- ARGUMENT...]\n"
     "       fern-annotate clauses: what an annotation can say, and how it is written\n"
     "\n"
     "  FLAG         of a compiler: -I DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
@@ -51,7 +56,8 @@ static const char help[] =
     "scaffold writes a header that includes HEADER and annotates its functions, or those that are named, as far\n"
     "as names and positions of parameters tell. What they do not is marked TODO. infer calls them, too, finds\n"
     "which inputs move which outputs, and writes the annotations that pass the check; what it cannot find, and\n"
-    "why, goes to standard error.\n"
+    "why, goes to standard error. derive reads the loops of a C file instead, and writes what they read and write; each\n"
+    "annotation has passed the check, and a function that is not understood has a TODO with the reason.\n"
     "\n"
     "  --cc=COMMAND       the compiler that reads the header otherwise: `#if` and macros are as it sees them; else $CC, or cc\n"
     "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
@@ -61,6 +67,8 @@ static const char help[] =
     "  --seed N           other random cases\n"
     "  --known=FILE       findings that are accepted, one a line: ROUTINE reads FIELD beyond where GUARD\n"
     "  --verbose          a line for each function\n"
+    "  -o SIDE.h          derive: the file to write; else standard output\n"
+    "  --no-check         derive: without the check\n"
     "  --value NAME=V,..  infer: values of an integer or a letter: uplo=L,U or layout=101,102\n"
     "\n"
     "  --help       this text\n"
@@ -300,6 +308,33 @@ static int draft_command(char **arguments, bool infers)
     return fflush(stdout) ? 1 : status;
 }
 
+/* --- Sources: derive FILE.c --------------------------------------------------------------------------- */
+
+static int derive_command(char **arguments)
+{
+    Arena *arena = arena_new();
+    Diag *diag = diag_new(arena);
+    DeriveOptions options = {.check = {.cases = CASES, .seconds = -1}};
+    const char *value;
+    for (char **argument = arguments; *argument; argument++) {
+        if (!strcmp(*argument, "--")) {
+            while (*++argument) list_push(arena, &options.check.flags.linker, *argument);
+            break;
+        }
+        if (**argument != '-' && options.source) diag_error(diag, (Range){0}, "one source at a time: `%s` is another one", *argument);
+        else if (**argument != '-') options.source = *argument;
+        else if (!strcmp(*argument, "--no-check")) options.unchecked = true;
+        else if ((value = option_value(&argument, "-o", diag))) options.output = value;
+        else if (!check_option(&options.check, &argument, arena, diag)) add_flag(&options.flags, &argument, arena, diag);
+    }
+    list_push(arena, &options.flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    if (!options.source) diag_error(diag, (Range){0}, "no source to derive annotations from");
+    const int status = diag_error_count(diag) ? 1 : derive(&options, arena);
+    diag_print(diag, stderr);
+    arena_free(arena);
+    return status;
+}
+
 static int clauses_command(void)
 {
     Text text = {0};
@@ -326,6 +361,7 @@ int main(int argc, char **argv)
     if (option == -1 && optind < argc && !strcmp(argv[optind], "scaffold"))
         return draft_command(argv + optind + 1, false);
     if (option == -1 && optind < argc && !strcmp(argv[optind], "infer")) return draft_command(argv + optind + 1, true);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "derive")) return derive_command(argv + optind + 1);
     if (option == -1 && optind + 1 == argc && !strcmp(argv[optind], "clauses")) return clauses_command();
     if (option == -1 && optind < argc) fprintf(stderr, "fern-annotate: error: no command `%s`\n", argv[optind]);
     else if (option == -1) fputs("fern-annotate: error: no command\n", stderr);

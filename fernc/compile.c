@@ -176,9 +176,9 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     tell_target(compiled, planned, options);
     Assumptions *assumed = assumptions_new(planned->function, options, arena);
     /* The plans that are kept come after this one: roots know the last. */
-    for (int r = 0; options->annotations && r < planned->function->regions.count; r++) assumptions_take(assumed);
-    if (options->annotations) planned->outline = outline_function(planned->function, assumed, compiled->pool, compiled->diag);
-    if (diag_error_count(compiled->diag) > errors) return;
+    for (int r = 0; (options->annotations || options->derives) && r < planned->function->regions.count; r++) assumptions_take(assumed);
+    if (options->annotations || options->derives) planned->outline = outline_function(planned->function, assumed, compiled->pool, compiled->diag);
+    if (options->derives || diag_error_count(compiled->diag) > errors) return;
     for (int r = 0; r < planned->function->regions.count; r++) {
         assumptions_take(assumed);
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
@@ -279,7 +279,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
     }
     if (options->tiles.count && !diag_error_count(compiled->diag))
         check_tiles(options, compiled->functions, count, expr_pool_arena(compiled->pool), compiled->diag);
-    if (calls || diag_error_count(compiled->diag)) return;
+    if (calls || options->derives || diag_error_count(compiled->diag)) return;
     report_no_call(options, composition->library, composition, compiled->diag);
 }
 
@@ -307,7 +307,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
-    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks};
+    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks, .of_all = options->derives};
     Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     loops_tell(&compiled->loops, composition, arena);
@@ -542,7 +542,7 @@ static bool can_be_read(Diag *diag, const char *path)
 static bool compile_as(Compiled *compiled, const Options *options, const Staying *staying, Arena *arena, FILE *report)
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena),
-                           .loops = {.staying = staying->loops}, .bodies = {.staying = staying->calls}};
+                           .loops = {.staying = staying->loops, .for_annotations = options->derives}, .bodies = {.staying = staying->calls}};
     bool readable = can_be_read(compiled->diag, options->input);
     for (int s = 0; s < options->sources.count; s++) readable &= can_be_read(compiled->diag, options->sources.items[s]);
     if (!readable) return false;

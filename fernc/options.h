@@ -20,6 +20,7 @@ typedef struct NamedText {
 
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
+    bool derives;                     /* `fern-annotate derive IN.c`: what its functions touch, and no more */
     bool tune;                        /* `fernc tune IN.c`, */
     bool catches_faults;              /* .. a schedule that it tries: a mistake of the compiler is one of this compilation alone */
     bool run;                         /* `fernc run IN.c` */

@@ -3,10 +3,10 @@
 #include "emitted.h"
 
 #include "annotate/annotate.h"
-#include "annotator/base/c_text.h"
 #include "arrays/python.h"
 #include "lower/ranks/ranks.h"
 #include "lower/brought/support.h"
+#include "print/header.h"
 #include "print/output.h"
 #include "print/print.h"
 #include "program/program_dump.h"
@@ -17,18 +17,6 @@
 
 #include <errno.h>
 #include <string.h>
-
-/* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
-static const char *guard_of(Arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    char *guard = arena_printf(arena, "FERNC_%s", slash ? slash + 1 : path);
-    for (char *c = guard; *c; c++) {
-        if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
-        if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';
-    }
-    return guard;
-}
 
 static void write_graph(const Compiled *compiled, const char *path, Text *out)
 {
@@ -56,73 +44,14 @@ static void remark_own_types(const Compiled *compiled, const Options *options)
     }
 }
 
-/* --- Headers, which C++ reads as well --------------------------------------------------------------------------- */
-
-static const char brackets[] =
-    "/* C++ has nothing like it in the brackets of a parameter. */\n"
-    "#ifndef FERN_IN_C\n"
-    "#ifdef __cplusplus\n"
-    "#define FERN_IN_C(...)\n"
-    "#else\n"
-    "#define FERN_IN_C(...) __VA_ARGS__\n"
-    "#endif\n"
-    "#endif\n\n";
-
-/* Behind the brackets of a parameter that stand here, with something in them that is no number; false: others, or none. */
-static bool has_own_extent(CReader reader, const CToken *open, unsigned *end)
-{
-    CToken token;
-    bool number = true;
-    *end = open->end;
-    for (int depth = 1; depth > 0 && c_next_code(&reader, &token); *end = token.end) {
-        depth += token.kind != C_SIGN ? 0 : (token.sign == '[') - (token.sign == ']');
-        number &= depth == 0 || token.kind == C_NUMBER;
-    }
-    return !number && *end > open->end;
-}
-
-static void spell_for_cxx(Text *header, CDialect dialect, Arena *arena)
-{
-    const char *text = arena_string(arena, text_string(header)), *begin = strstr(text, "#ifdef __cplusplus");
-    Text spelt = {0};
-    CReader reader = c_reader_of(text, dialect);
-    CTokenKind before = C_END;
-    int parentheses = 0;
-    unsigned at = 0;
-    bool has_brackets = false;
-    for (CToken token; c_next_code(&reader, &token); before = token.kind) {
-        const char sign = token.kind == C_SIGN && !token.in_directive ? token.sign : '\0';
-        unsigned end;
-        parentheses += (sign == '(') - (sign == ')');
-        if (token.kind == C_WORD && c_is(&reader, &token, "restrict")) { /* the word of C++'s compilers */
-            text_add_bytes(&spelt, text + at, token.begin - at);
-            text_add(&spelt, "__");
-            at = token.begin;
-        }
-        if (sign != '[' || !parentheses || before != C_WORD || !has_own_extent(reader, &token, &end)) continue;
-        text_add_bytes(&spelt, text + at, token.end - at);
-        text_add(&spelt, "FERN_IN_C(");
-        text_add_bytes(&spelt, text + token.end, end - 1 - token.end);
-        text_add(&spelt, ")");
-        reader.at = at = end - 1;
-        has_brackets = true;
-    }
-    text_add(&spelt, "%s", text + at);
-    const char *all = text_string(&spelt), *after = begin && has_brackets ? all + (begin - text) : all;
-    header->length = 0;
-    text_add_bytes(header, all, (size_t)(after - all));
-    text_add(header, "%s%s", has_brackets ? brackets : "", after);
-    text_free(&spelt);
-}
-
 static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
 {
     int count = compiled->composition->functions.count;
     Arena *arena = expr_pool_arena(compiled->pool);
     Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
     for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
-    outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
-    spell_for_cxx(out, compiled->composition->file->dialect, arena);
+    outlines_print(out, compiled->composition, outlines, count, header_guard(options->annotations, arena), compiled->diag);
+    header_for_cxx(out, compiled->composition->file->dialect, arena);
 }
 
 /* Whether the file is there as it would be written: what was compiled with it need not be made again. */
@@ -145,9 +74,9 @@ static void write_compiled(const Compiled *compiled, const Options *options)
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code, options->kernels ? &kernels : NULL);
     if (options->header) {
-        const char *guard = guard_of(emitter.arena, options->header);
+        const char *guard = header_guard(options->header, emitter.arena);
         print_lowered(&emitter, (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard), &header);
-        spell_for_cxx(&header, compiled->composition->file->dialect, emitter.arena);
+        header_for_cxx(&header, compiled->composition->file->dialect, emitter.arena);
         remark_own_types(compiled, options);
     }
     if (options->annotations) write_annotations(compiled, options, &annotations);

@@ -12,7 +12,7 @@ _fern()
     esac
     case ${1##*/} in
     fernc) commands='verify tune run calibrate' ;;
-    *) commands='list check scaffold infer clauses' ;;
+    *) commands='list check scaffold infer derive clauses' ;;
     esac
     [ "$COMP_CWORD" -eq 1 ] && mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     compopt -o filenames

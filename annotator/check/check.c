@@ -29,8 +29,6 @@ uint64_t check_seed(const CheckOptions *options, const Routine *routine, int blo
     return hash + (uint64_t)block;
 }
 
-typedef enum Verdict { HOLDS, KNOWN, REFUTED, UNCHECKED } Verdict;
-
 static const char *guard_text(const Block *block, Arena *arena)
 {
     return block->guard ? arena_printf(arena, " where %s", block->guard->text) : "";
@@ -83,9 +81,9 @@ static bool is_not_for(const Case *one, const Finding *finding)
 }
 
 /* A case that shows what is known is done with, where nothing near it faults, too; the others go on. */
-static Verdict try_cases(Checker *checker, Cases *cases, double seconds, Observed *observed)
+static CheckVerdict try_cases(Checker *checker, Cases *cases, double seconds, Observed *observed)
 {
-    Verdict verdict = HOLDS;
+    CheckVerdict verdict = CHECK_HOLDS;
     for (int first = 0; first < cases->count;) {
         Finding finding;
         int stopped = first + trials_run(&checker->driver, cases->items + first, cases->count - first, seconds, &finding, observed);
@@ -98,10 +96,10 @@ static Verdict try_cases(Checker *checker, Cases *cases, double seconds, Observe
             small = case_shrink(&checker->driver, &small, &finding, checker->reporter.arena);
             if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
                 report_finding(&checker->reporter, &small, &finding);
-                return REFUTED;
+                return CHECK_REFUTED;
             }
         }
-        verdict = KNOWN;
+        verdict = CHECK_KNOWN;
         if (!finding.fault || cases->items[stopped].apart) continue;
         cases->items[stopped].apart = true;
         first = stopped;
@@ -118,19 +116,19 @@ static double seconds_of_block(const Checker *checker)
     return seconds > SECONDS ? SECONDS : seconds;
 }
 
-static Verdict try_larges(Checker *checker, const Routine *routine, int block)
+static CheckVerdict try_larges(Checker *checker, const Routine *routine, int block)
 {
     Cases larges = draw_larges(checker, routine, block);
     const double seconds = seconds_of_block(checker);
-    if (checker->options->seconds < 0 && seconds < 0.01) return HOLDS;
+    if (checker->options->seconds < 0 && seconds < 0.01) return CHECK_HOLDS;
     Observed of_larges = {.cases = 0}; /* how many there are depends on the time that they take: they are not counted */
     const double before = process_seconds_of_children();
-    const Verdict verdict = try_cases(checker, &larges, seconds, &of_larges);
+    const CheckVerdict verdict = try_cases(checker, &larges, seconds, &of_larges);
     checker->seconds -= process_seconds_of_children() - before;
     return verdict;
 }
 
-static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
+static CheckVerdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
                               const char **why)
 {
     Arena *arena = checker->reporter.arena;
@@ -139,42 +137,43 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
     *observed = (Observed){.cases = 0};
     if (!cases.count) {
         *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
-        return UNCHECKED;
+        return CHECK_UNCHECKED;
     }
-    Verdict verdict = try_cases(checker, &cases, 0, observed), more;
-    if (verdict == REFUTED) return REFUTED;
+    CheckVerdict verdict = try_cases(checker, &cases, 0, observed), more;
+    if (verdict == CHECK_REFUTED) return CHECK_REFUTED;
     Cases zeros = draw_zeros(checker, routine, block);
-    if ((more = try_cases(checker, &zeros, 0, observed)) == REFUTED) return REFUTED;
-    if (more == KNOWN) verdict = KNOWN;
-    if ((more = try_larges(checker, routine, block)) == REFUTED) return REFUTED;
-    if (more == KNOWN) verdict = KNOWN;
+    if ((more = try_cases(checker, &zeros, 0, observed)) == CHECK_REFUTED) return CHECK_REFUTED;
+    if (more == CHECK_KNOWN) verdict = CHECK_KNOWN;
+    if ((more = try_larges(checker, routine, block)) == CHECK_REFUTED) return CHECK_REFUTED;
+    if (more == CHECK_KNOWN) verdict = CHECK_KNOWN;
     if (observed->refused == observed->cases) {
         *why = arena_printf(arena, "each call%s returned another status than %s",
                             guard_text(&routine->blocks[block], arena), routine->status_ok);
-        return UNCHECKED;
+        return CHECK_UNCHECKED;
     }
     if (!seems_loose(routine, block, observed)) return verdict;
     /* What few cases do not read, others may. */
     cases = draw_cases(checker, routine, block, count, 5 * count);
     more = try_cases(checker, &cases, 0, observed);
-    if (more == REFUTED) return REFUTED;
+    if (more == CHECK_REFUTED) return CHECK_REFUTED;
     report_looseness(&checker->reporter, routine, block, observed);
-    return more == KNOWN ? KNOWN : verdict;
+    return more == CHECK_KNOWN ? CHECK_KNOWN : verdict;
 }
 
-static void count(Checker *checker, const Routine *routine, Verdict verdict, const char *why, int cases, int calls)
+static void count(Checker *checker, const Routine *routine, CheckVerdict verdict, const char *why, int cases, int calls)
 {
     static const char *const words[] = {"holds", "known", "refuted", "not checked"};
     CheckCounts *counts = checker->counts;
-    counts->holding += verdict == HOLDS;
-    counts->known += verdict == KNOWN;
-    counts->refuted += verdict == REFUTED;
-    counts->unchecked += verdict == UNCHECKED;
+    counts->holding += verdict == CHECK_HOLDS;
+    counts->known += verdict == CHECK_KNOWN;
+    counts->refuted += verdict == CHECK_REFUTED;
+    counts->unchecked += verdict == CHECK_UNCHECKED;
     counts->cases += cases;
     counts->calls += calls;
     if (checker->options->verbose)
         printf("%-28s %6d %6d %8d  %s\n", routine->name, routine->block_count, cases, calls, words[verdict]);
-    if (verdict == UNCHECKED)
+    if (checker->options->told) checker->options->told(checker->options->told_data, routine, verdict, why);
+    if (verdict == CHECK_UNCHECKED)
         diag_remark(checker->reporter.diag, routine->range, "`%s` is not checked: %s", routine->name, why);
 }
 
@@ -196,17 +195,17 @@ static void check_routine(Checker *checker, const Routine *routine, const char *
     if (!why && !driver_has(&checker->driver, routine))
         why = routine->internal ? "it is static, and the header does not define it" : "no library that is given has it";
     if (!why) why = no_device(checker, routine);
-    Verdict verdict = why ? UNCHECKED : HOLDS;
+    CheckVerdict verdict = why ? CHECK_UNCHECKED : CHECK_HOLDS;
     int cases = 0, calls = 0, blocks = why ? 0 : routine->block_count;
     for (int b = 0; b < blocks; b++) {
         Observed observed;
-        Verdict one = check_block_of(checker, routine, b, &observed, &why);
+        CheckVerdict one = check_block_of(checker, routine, b, &observed, &why);
         checker->blocks--;
-        if (one == REFUTED || (one != HOLDS && verdict != REFUTED && verdict != UNCHECKED)) verdict = one;
+        if (one == CHECK_REFUTED || (one != CHECK_HOLDS && verdict != CHECK_REFUTED && verdict != CHECK_UNCHECKED)) verdict = one;
         cases += observed.cases;
         calls += observed.calls;
     }
-    if (verdict == HOLDS || verdict == KNOWN) known_report(&checker->known, routine, &checker->reporter);
+    if (verdict == CHECK_HOLDS || verdict == CHECK_KNOWN) known_report(&checker->known, routine, &checker->reporter);
     count(checker, routine, verdict, why, cases, calls);
 }
 
@@ -286,7 +285,7 @@ static void check_object(Checker *checker, const DataType *type, uint64_t seed, 
 
 static void check_object_routine(Checker *checker, const Routine *routine, bool built)
 {
-    static const Verdict verdicts[] = {HOLDS, REFUTED, UNCHECKED};
+    static const CheckVerdict verdicts[] = {CHECK_HOLDS, CHECK_REFUTED, CHECK_UNCHECKED};
     ObjectVerdict verdict = OBJECT_UNCHECKED;
     int cases = 0, calls = 0;
     const char *why = built ? NULL : first_error(checker->driver.why, checker->reporter.arena);

@@ -4,6 +4,12 @@
 
 #include "trial/driver.h"
 
+/* What became of a routine. */
+typedef enum CheckVerdict { CHECK_HOLDS, CHECK_KNOWN, CHECK_REFUTED, CHECK_UNCHECKED } CheckVerdict;
+
+/* `why`: of what is unchecked. What speaks against one that is refuted is the last error. */
+typedef void CheckListener(void *data, const Routine *routine, CheckVerdict verdict, const char *why);
+
 typedef struct CheckOptions {
     DriverFlags flags;
     const char *function;   /* this one alone; NULL: all */
@@ -12,6 +18,8 @@ typedef struct CheckOptions {
     int cases;              /* of each block */
     int seconds;            /* of processor time, for the large sizes of each block; -1: not said, a few of them are tried */
     bool verbose;
+    CheckListener *told;    /* .. of each routine; NULL: nobody is */
+    void *told_data;
 } CheckOptions;
 
 typedef struct CheckCounts {

@@ -92,7 +92,7 @@ static bool make_part(const Tiling *tiling, Tile *tile, int b)
     if (anew ? of->make(box->lengths, trial->seed + 900, tile->parts[b])
              : of->query(tiling->all[b].object, box->origins, box->lengths, tile->parts[b]))
         return true;
-    return refute(trial, b, "no part of `%s` is made for a tile", name_of(trial, b));
+    return refute(trial, b, "no part of `%s` is made for a tile", bound_name(trial, b));
 }
 
 static int64_t number_of(const RoutineTrial *trial, int b, const int64_t *at)
@@ -117,7 +117,7 @@ static void combine_part(const Tiling *tiling, Tile *tile, int b)
             at[d] = written.origins[d] + step[d];
             in_part[d] = at[d] - (cut ? tile->boxes[b].origins[d] : 0);
         }
-        const double got = element_of(trial, b, object, in_part);
+        const double got = element_number(trial, b, object, in_part);
         double *number = &tiling->all[b].numbers[number_of(trial, b, at)];
         if (tile->first) *number = got;
         else combine_element(trial, o, number, &got);
@@ -134,14 +134,14 @@ static bool take_part(const Tiling *tiling, Tile *tile, int b)
     if (!output_to(trial->block, b) || !type->insert_query) return true;
     if (type->insert.name) {
         if (trial->types[b].insert(tiling->all[b].object, tile->parts[b], box->origins)) return true;
-        return refute(trial, b, "a tile of `%s` is not put back", name_of(trial, b));
+        return refute(trial, b, "a tile of `%s` is not put back", bound_name(trial, b));
     }
     int64_t at[MOST_FIELDS] = {0}, in_part[MOST_FIELDS] = {0}, i = -1;
     do {
         i++;
         if (!box_has(box, at, fields_of(binding))) continue;
         for (int d = 0; d < fields_of(binding); d++) in_part[d] = at[d] - box->origins[d];
-        const double got = element_of(trial, b, tile->parts[b], in_part), wanted = tiling->whole[b].numbers[i];
+        const double got = element_number(trial, b, tile->parts[b], in_part), wanted = tiling->whole[b].numbers[i];
         char text[192];
         if (!close_to(wanted, got, trial->block->exact))
             return refute(trial, b, "%s is %g in tiles, not %g", element_text(trial, b, at, text), got, wanted);
@@ -224,7 +224,7 @@ static bool take_array(const Tiling *tiling, Tile *tile, int b)
         } while (box_next(at, box.lengths, rank));
     for (int64_t i = 0; i < trial->count[b]; i++)
         if (memcmp(tile->given[b] + (size_t)i * bytes, tile->arrays[b] + (size_t)i * bytes, bytes))
-            return refute(trial, b, "`%s[%lld]` is written by a tile %s", name_of(trial, b), (long long)i,
+            return refute(trial, b, "`%s[%lld]` is written by a tile %s", bound_name(trial, b), (long long)i,
                           output ? "that it is not in" : "though it is only consumed");
     return true;
 }

@@ -8,7 +8,7 @@
 
 /* --- What structures hold --------------------------------------------------------------------------------------------------- */
 
-double element_of(const RoutineTrial *trial, int b, const void *object, const int64_t *at)
+double element_number(const RoutineTrial *trial, int b, const void *object, const int64_t *at)
 {
     return trial->types[b].element(object, at);
 }
@@ -17,7 +17,7 @@ static void read_numbers(const RoutineTrial *trial, int b, Held *held)
 {
     int64_t at[MOST_FIELDS] = {0}, i = 0;
     if (!is_object(&trial->block->bindings[b])) return;
-    do held->numbers[i++] = element_of(trial, b, held->object, at);
+    do held->numbers[i++] = element_number(trial, b, held->object, at);
     while (box_next(at, trial->extents[b], fields_of(&trial->block->bindings[b])));
 }
 
@@ -125,7 +125,7 @@ bool refute_with_hint(RoutineTrial *trial, int binding, const char *hint, const 
     return false;
 }
 
-const char *name_of(const RoutineTrial *trial, int b)
+const char *bound_name(const RoutineTrial *trial, int b)
 {
     const Binding *binding = &trial->block->bindings[b];
     return is_returned(binding) ? "return" : trial->routine->parameters[binding->parameter].name;
@@ -137,14 +137,14 @@ const char *element_text(RoutineTrial *trial, int b, const int64_t *at, char tex
     const DataType *type = binding->type;
     if (is_returned(binding)) return "what it returns";
     if (!is_object(binding)) {
-        snprintf(text, 192, "`%s[%lld]`", name_of(trial, b), (long long)offset_of(trial, b, at));
+        snprintf(text, 192, "`%s[%lld]`", bound_name(trial, b), (long long)offset_of(trial, b, at));
         return text;
     }
     int length = snprintf(text, 192, "element {");
     for (int d = 0; d < fields_of(binding) && length < 100; d++)
         length += snprintf(text + length, (size_t)(192 - length), "%s%s: %lld", d ? ", " : "",
                            d < type->rank ? type->dimensions[d].origin : type->other_fields[d - type->rank], (long long)at[d]);
-    snprintf(text + length, (size_t)(192 - length), "} of `%s`", name_of(trial, b));
+    snprintf(text + length, (size_t)(192 - length), "} of `%s`", bound_name(trial, b));
     return text;
 }
 
@@ -178,7 +178,7 @@ static bool same_array(RoutineTrial *trial, int b, const Held *wanted, const Hel
                       exact, &difference))
         return true;
     if (is_returned(&trial->block->bindings[b])) return refute(trial, b, "it returns %g %s, not %g", difference.got, what, difference.wanted);
-    return refute(trial, b, "`%s[%lld]` is %g %s, not %g", name_of(trial, b), (long long)difference.number, difference.got, what,
+    return refute(trial, b, "`%s[%lld]` is %g %s, not %g", bound_name(trial, b), (long long)difference.number, difference.got, what,
                   difference.wanted);
 }
 
@@ -298,7 +298,7 @@ static bool is_as_made(const RoutineTrial *trial, int b, const Held *held)
         if (now >= 0 && now != trial->extents[b][d]) return false;
     }
     do {
-        const double now = element_of(trial, b, held->object, at), was = held->numbers[i++];
+        const double now = element_number(trial, b, held->object, at), was = held->numbers[i++];
         if (now != was && !(isnan(now) && isnan(was))) return false;
     } while (box_next(at, trial->extents[b], fields_of(&trial->block->bindings[b])));
     return true;

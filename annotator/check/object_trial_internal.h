@@ -42,14 +42,14 @@ bool overwrites(const Output *output, bool later);
 /* Everything as it is before a call; other numbers in outputs that `other` chooses. False: none could be made. */
 bool begin_all(RoutineTrial *trial, Held *all, bool (*other)(const Output *output));
 void end_all(const RoutineTrial *trial, Held *all);
-double element_of(const RoutineTrial *trial, int b, const void *object, const int64_t *at);
+double element_number(const RoutineTrial *trial, int b, const void *object, const int64_t *at);
 void *room(int64_t count, size_t bytes);
 /* False: it failed. The pointers are those of bindings; tokens are added. */
 bool call_routine(RoutineTrial *trial, const int64_t *integers, const double *reals, void **pointers, unsigned char *result);
 /* Both return false, for the caller to return. */
 bool refute(RoutineTrial *trial, int binding, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool refute_with_hint(RoutineTrial *trial, int binding, const char *hint, const char *format, ...) __attribute__((format(printf, 4, 5)));
-const char *name_of(const RoutineTrial *trial, int b);
+const char *bound_name(const RoutineTrial *trial, int b);
 /* "element {row: 1} of `out`", "`sums[3]`", "what it returns" */
 const char *element_text(RoutineTrial *trial, int b, const int64_t *at, char text[192]);
 bool close_to(double wanted, double got, bool exact);

@@ -56,6 +56,13 @@ typedef struct OutlineIndexing {
     int from, into;
 } OutlineIndexing;
 
+/* A number that the function returns, or stores behind a pointer. */
+typedef struct OutlineResult {
+    int parameter;                 /* -1: it is returned */
+    const struct Space *space;     /* of the variable that it is; NULL: it is computed */
+    const Reduction *reduction;    /* .. which its calls reduce, and a call on a tile as well, so that what tiles give is reduced to it; NULL: it is only whole */
+} OutlineResult;
+
 typedef struct Outline {
     const Function *function;
     ExprPool *pool;
@@ -71,6 +78,7 @@ typedef struct Outline {
     TextList guards;               /* conditions on the parameters, in the language of annotations */
     LIST(OutlineToken) tokens;
     LIST(OutlineExample) examples; /* of parameters that are handed on, from the routines' own annotations */
+    LIST(OutlineResult) results;
     LIST(int) unused;              /* other pointers that no call of the region is given */
     TextList left_out;             /* clauses of the routines' annotations that are not carried over */
     const ThreadedLibrary *library; /* whose routines it calls; NULL: none that starts threads, or several */
@@ -87,6 +95,8 @@ Outline *outline_function(const Function *function, const struct Assumptions *as
 /* A header with the prototypes and the annotations, and a remark for each function that has none. */
 void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
                     Diag *diag);
+/* The same as a draft: of a function that has none its declaration, with a TODO that says why. `path` names the header. */
+void outlines_draft(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *path);
 
 /* --- shared by the files of this pass ---------------------------------------------------- */
 
@@ -115,6 +125,13 @@ Box outline_whole_box(const Outline *outline, const Stage *stage, const Access *
 
 /* carried.c: what clauses of its calls hold of the function too, and which are left out; once its loops and arrays are known. */
 void outline_carry(Outline *outline);
+
+/* results.c: what it hands its caller beside arrays. */
+void outline_results(Outline *outline);
+/* The result that the access reduces; NULL: none. */
+const OutlineResult *outline_result_of(const Outline *outline, const Access *access);
+/* Where it cannot be told. The first reason counts. */
+void outline_cannot_tell(Outline *outline, Range place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* tile_call.c: the loops that the function may be cut over, its arrays in terms of these, and what a call on a
  * tile passes. False: there are none. */

@@ -20,7 +20,7 @@ int outline_parameter(const Outline *outline, const Symbol *symbol)
     return -1;
 }
 
-static void __attribute__((format(printf, 3, 4))) cannot_tell(Outline *outline, Range place, const char *format, ...)
+void outline_cannot_tell(Outline *outline, Range place, const char *format, ...)
 {
     if (outline->untold) return;
     va_list args;
@@ -40,7 +40,7 @@ static void note_symbol(const Symbol *symbol, void *data)
     if (parameter >= 0 && !outline->function->parameters.items[parameter].assigned)
         list_push(outline->arena, &outline->symbols, (OwnSymbol){symbol, parameter});
     else
-        cannot_tell(outline, outline->function->name_range, "`%s` is no value that a parameter gives", symbol->name);
+        outline_cannot_tell(outline, outline->function->name_range, "`%s` is no value that a parameter gives", symbol->name);
 }
 
 static void note_expr(Outline *outline, const Expr *expr)
@@ -118,14 +118,14 @@ static void note_argument(Outline *outline, const Stage *stage, int p)
     if (own >= 0) add_example(outline, stage->block, p, own);
     if (parameter->token) {
         if (own < 0)
-            cannot_tell(outline, argument->range, "the token `%s` is no parameter", argument->text);
+            outline_cannot_tell(outline, argument->range, "the token `%s` is no parameter", argument->text);
         else
             add_token(outline, own, token_kind(stage->block, parameter));
     }
     else if (parameter->type.pointer)
         note_expr(outline, argument->offset);
     else if (argument->looks_up)
-        cannot_tell(outline, argument->range, "`%s` reads memory that is no array of its calls", argument->text);
+        outline_cannot_tell(outline, argument->range, "`%s` reads memory that is no array of its calls", argument->text);
     else if (is_integer(parameter))
         note_expr(outline, value_gone_by(stage, p));
 }
@@ -145,15 +145,15 @@ static void look_at_stage(Outline *outline, const Stage *stage)
 {
     Range place = stage->statement->range;
     if (!stage->node)
-        cannot_tell(outline, place, stage->statement->kind == STATEMENT_COMPUTE ? "it computes a scalar from results"
+        outline_cannot_tell(outline, place, stage->statement->kind == STATEMENT_COMPUTE ? "it computes a scalar from results"
                                                                                : "it stores a scalar");
     if (outline->untold) return;
-    if (stage->wild) cannot_tell(outline, place, "a call touches memory that is not known");
+    if (stage->wild) outline_cannot_tell(outline, place, "a call touches memory that is not known");
     if (stage->node->kind == NODE_CALL) {
         const Block *block = stage->block;
-        if (!block) cannot_tell(outline, place, "a call has no annotation that holds");
+        if (!block) outline_cannot_tell(outline, place, "a call has no annotation that holds");
         if (!block) return;
-        if (block->device) cannot_tell(outline, place, "a call is for a GPU");
+        if (block->device) outline_cannot_tell(outline, place, "a call is for a GPU");
         outline->exact &= block->exact;
         outline->serial |= block->serial;
         outline->overwrites |= block->overwrites;
@@ -161,7 +161,7 @@ static void look_at_stage(Outline *outline, const Stage *stage)
     for (int a = 0; a < stage->access_count; a++) {
         outline->exact &= stage->accesses[a].mode != ACCESS_REDUCE;
         if (stage->accesses[a].binding && stage->accesses[a].binding->type->opaque)
-            cannot_tell(outline, place, "a call has an opaque data structure");
+            outline_cannot_tell(outline, place, "a call has an opaque data structure");
     }
     note_node(outline, stage);
 }
@@ -170,18 +170,19 @@ static void look_at_space(Outline *outline, const Space *space)
 {
     const Root *root = space->root;
     Range place = outline->function->name_range;
-    if (space->broken) cannot_tell(outline, place, "`%s`: %s", root->name, space->broken_reason);
+    if (space->broken) outline_cannot_tell(outline, place, "`%s`: %s", root->name, space->broken_reason);
     int parameter = outline_parameter_named(outline, root->name);
+    if (root->constant && parameter < 0) return; /* a table, the same for each tile */
     if (root->kind == ROOT_OUTSIDE && parameter < 0)
-        cannot_tell(outline, place, "`%s` is no parameter", root->name);
+        outline_cannot_tell(outline, place, "`%s` is no parameter", root->name);
     else if (root->kind == ROOT_OUTSIDE
              && (!root->element_bytes
                  || outline->function->parameters.items[parameter].type.pointee_bytes != root->element_bytes))
-        cannot_tell(outline, place, "`%s` does not say what its elements are", root->name);
+        outline_cannot_tell(outline, place, "`%s` does not say what its elements are", root->name);
     if (root->kind == ROOT_LOCAL && !root->elements && !root->bytes && !root->object)
-        cannot_tell(outline, place, "the size of `%s` is not known", root->name);
+        outline_cannot_tell(outline, place, "the size of `%s` is not known", root->name);
     if (root->kind == ROOT_VARIABLE && outline_parameter_named(outline, root->identifier) >= 0)
-        cannot_tell(outline, place, "`%s` is assigned", root->identifier);
+        outline_cannot_tell(outline, place, "`%s` is assigned", root->identifier);
     note_expr(outline, root->elements ? root->elements : root->bytes);
 }
 
@@ -255,7 +256,7 @@ static bool settle_extents(Outline *outline, Facts *facts, OutlineArray *touched
         Interval *side = &touched->box.side[d];
         const Expr *begin = expr_substitute(pool, side->begin, whole, whole_count);
         touched->extent[d] = facts_simplify(facts, expr_substitute(pool, side->end, whole, whole_count));
-        if (!whole_count) side->end = touched->extent[d];
+        side->end = whole_count ? facts_simplify(facts, side->end) : touched->extent[d];
         if (!expr_is(begin, 0) && whole_count) return false;
         if (expr_is(begin, 0)) continue;
         if (!facts_prove_le(facts, zero, begin)) return false;
@@ -309,10 +310,10 @@ static void outline_whole(Outline *outline)
                     access_list_add(plan->arena, &list, stage, &stage->accesses[a], outline_whole_box(outline, stage, &stage->accesses[a]));
     }
     if (!outline_arrays(outline, plan->facts, &list, NULL, 0))
-        cannot_tell(outline, outline->function->name_range, "an array is touched before the element that its pointer points at");
+        outline_cannot_tell(outline, outline->function->name_range, "an array is touched before the element that its pointer points at");
     for (int i = 0; i < outline->arrays.count; i++)
         if (outline->arrays.items[i].written && outline->arrays.items[i].space->root->read_only)
-            cannot_tell(outline, outline->function->name_range, "`%s` points to `const`, and is written", outline->arrays.items[i].space->root->name);
+            outline_cannot_tell(outline, outline->function->name_range, "`%s` points to `const`, and is written", outline->arrays.items[i].space->root->name);
 }
 
 /* --- Conditions ---------------------------------------------------------------------------- */
@@ -376,7 +377,7 @@ static const char *converted_in(const Outline *outline, const Check *check)
 static void require_text(Outline *outline, const Check *check)
 {
     if (!check->left) {
-        cannot_tell(outline, outline->function->name_range, "it depends on %s", check->text);
+        outline_cannot_tell(outline, outline->function->name_range, "it depends on %s", check->text);
         return;
     }
     const Symbol *symbol = expr_as_symbol(check->left);
@@ -386,7 +387,20 @@ static void require_text(Outline *outline, const Check *check)
     else
         add_guard(outline, check->left, guard_operator(check->guard), check->right);
     const char *converted = converted_in(outline, check);
-    if (converted) cannot_tell(outline, outline->function->name_range, "it depends on what becomes of `%s` in a narrower type", converted);
+    if (converted) outline_cannot_tell(outline, outline->function->name_range, "it depends on what becomes of `%s` in a narrower type", converted);
+}
+
+/* What is asked before anything is done. */
+static void require_stays(Outline *outline)
+{
+    const Remainder *remainder = &outline->function->remainder;
+    for (int s = 0; s < remainder->stays.count; s++) {
+        const StayCase *one = &remainder->stays.items[s];
+        Text text = {0};
+        for (int t = 0; t < one->tests.count; t++) text_add(&text, "%s%s %s %s", t ? " || " : "", one->tests.items[t].left, one->tests.items[t].operator, one->tests.items[t].right);
+        list_push(outline->arena, &outline->guards, arena_printf(outline->arena, one->tests.count > 1 ? "(%s)" : "%s", text_string(&text)));
+        text_free(&text);
+    }
 }
 
 /* The function's own memory holds what its calls touch. */
@@ -432,6 +446,7 @@ static void outline_guards(Outline *outline)
     Plan *plan = outline->plan;
     Facts *facts = facts_new(plan->pool);
     assume_extents(outline, facts);
+    require_stays(outline);
     for (int i = 0; i < plan->checks.count; i++) {
         const Check *check = &plan->checks.items[i];
         if (check->kind == CHECK_EQ) require_eq(outline, facts, check->left, check->right);
@@ -502,6 +517,7 @@ static void list_unused_pointers(Outline *outline)
         bool known = !type->pointer;
         for (int i = 0; i < outline->arrays.count; i++) known |= outline->arrays.items[i].parameter == p;
         for (int i = 0; i < outline->tokens.count; i++) known |= outline->tokens.items[i].parameter == p;
+        for (int i = 0; i < outline->results.count; i++) known |= outline->results.items[i].parameter == p;
         if (!known && type->pointee_scalar != SCALAR_NONE)
             list_push(outline->arena, &outline->unused, p);
         else if (!known)
@@ -518,13 +534,13 @@ const char *outline_status(const Outline *outline)
 
 static void look_at_statement(Outline *outline, const Statement *statement)
 {
-    if (statement->kind == STATEMENT_RETURN) cannot_tell(outline, statement->range, "it returns a result of its calls");
+    if (statement->kind == STATEMENT_RETURN) outline_cannot_tell(outline, statement->range, "it returns a result of its calls");
     if (statement->kind == STATEMENT_NULL_TEST && statement->tests_others)
-        cannot_tell(outline, statement->range, "it leaves for another reason than want of memory");
+        outline_cannot_tell(outline, statement->range, "it leaves for another reason than want of memory");
     if (statement->status_target)
-        cannot_tell(outline, statement->range, "it stores a status");
+        outline_cannot_tell(outline, statement->range, "it stores a status");
     if (statement->status_test && !outline_status(outline))
-        cannot_tell(outline, statement->range, "it leaves where a call fails, and does not return a status that says so");
+        outline_cannot_tell(outline, statement->range, "it leaves where a call fails, and does not return a status that says so");
 }
 
 static void look_at_function(Outline *outline)
@@ -533,10 +549,10 @@ static void look_at_function(Outline *outline)
     const Plan *plan = outline->plan;
     for (int p = 0; p < function->parameters.count; p++)
         if (function->parameters.items[p].assigned)
-            cannot_tell(outline, function->name_range, "`%s` is assigned", function->parameters.items[p].name);
+            outline_cannot_tell(outline, function->name_range, "`%s` is assigned", function->parameters.items[p].name);
     for (int i = 0; i < plan->region->statements.count; i++) look_at_statement(outline, plan->region->statements.items[i]);
     if (plan->region->memory_reads.count)
-        cannot_tell(outline, function->name_range, "it reads `%s`", plan->region->memory_reads.items[0].text);
+        outline_cannot_tell(outline, function->name_range, "it reads `%s`", plan->region->memory_reads.items[0].text);
     for (int s = 0; s < plan->stages.count && !outline->untold; s++) look_at_stage(outline, plan->stages.items[s]);
     for (int i = 0; i < plan->spaces.count && !outline->untold; i++) look_at_space(outline, plan->spaces.items[i]);
 }
@@ -548,22 +564,23 @@ Outline *outline_function(const Function *function, const struct Assumptions *as
     *outline = (Outline){.function = function, .pool = pool, .arena = expr_pool_arena(pool), .exact = true, .granule = 1, .untold = function->remainder.untold,
                          .place = function->remainder.place};
     if (!function->regions.count) {
-        cannot_tell(outline, function->name_range, "no call of it is lifted");
+        outline_cannot_tell(outline, function->name_range, "no call of it is lifted");
         return outline;
     }
     if (outline->untold) return outline;
     int errors = diag_error_count(diag);
     outline->plan = plan_region(function->regions.items[0], &alone, assumed, pool, false, diag);
     if (diag_error_count(diag) > errors)
-        cannot_tell(outline, function->name_range, "its calls have errors");
+        outline_cannot_tell(outline, function->name_range, "its calls have errors");
     else
         look_at_function(outline);
+    if (!outline->untold) outline_results(outline);
     if (!outline->untold) outline_whole(outline);
     if (outline->untold) return outline;
     if (!outline_tiles(outline)) outline->loop_count = outline->tile_arguments.count = 0;
-    bool written = false;
+    bool written = outline->results.count;
     for (int i = 0; i < outline->arrays.count; i++) written |= outline->arrays.items[i].written;
-    if (!written) cannot_tell(outline, function->name_range, "it writes no array");
+    if (!written) outline_cannot_tell(outline, function->name_range, "it writes no array");
     outline_guards(outline);
     outline_costs(outline);
     list_unused_pointers(outline);

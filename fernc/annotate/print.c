@@ -3,6 +3,7 @@
 
 #include "annotator/base/c_text.h"
 #include "lower/lower.h"
+#include "print/header.h"
 
 #include <string.h>
 
@@ -94,10 +95,27 @@ static bool has_use(const Outline *outline, Use use)
     return false;
 }
 
+static const char *result_name(const Outline *outline, const OutlineResult *result)
+{
+    return result->parameter < 0 ? "return" : name_of(outline, result->parameter);
+}
+
+/* What tiles give, where loops are cut; else they are produced. */
+static void print_reduced(Text *out, const Outline *outline, const char *indent)
+{
+    for (int i = 0; i < outline->results.count && outline->loop_count; i++) {
+        const OutlineResult *result = &outline->results.items[i];
+        text_add(out, "%sreduces(%s", indent, result->reduction->text);
+        if (!reduction_is_infix(result->reduction)) text_add(out, ", %s", result->reduction->identity);
+        text_add(out, ")%s { %s { } }\n", result->parameter < 0 ? "" : " partial", result_name(outline, result));
+    }
+}
+
 static void print_use(Text *out, const Outline *outline, Use use, const char *indent)
 {
     static const char *const words[] = {"produces", "updates", "when consumes"};
-    int count = 0;
+    const int results = use == PRODUCED && !outline->loop_count ? outline->results.count : 0;
+    int count = results;
     for (int i = 0; i < outline->arrays.count; i++) count += use_of(&outline->arrays.items[i]) == use;
     if (!count) return;
     text_add(out, "%s%s {", indent, words[use]);
@@ -108,6 +126,13 @@ static void print_use(Text *out, const Outline *outline, Use use, const char *in
         else
             text_add(out, " ");
         print_subset(out, outline, &outline->arrays.items[i]);
+    }
+    for (int i = 0; i < results; i++) {
+        if (count > 1)
+            text_add(out, "\n%s  ", indent);
+        else
+            text_add(out, " ");
+        text_add(out, "%s { }", result_name(outline, &outline->results.items[i]));
     }
     if (count > 1)
         text_add(out, "\n%s}\n", indent);
@@ -141,7 +166,10 @@ static void print_loops(Text *out, const Outline *outline)
         text_add(out, ", %s] {\n", loop->length->name);
         indent = arena_printf(outline->arena, "%s  ", indent);
     }
-    for (Use use = PRODUCED; use <= CONSUMED; use++) print_use(out, outline, use, indent);
+    for (Use use = PRODUCED; use <= CONSUMED; use++) {
+        if (use == CONSUMED) print_reduced(out, outline, indent);
+        print_use(out, outline, use, indent);
+    }
     for (int l = outline->loop_count; l > 0; l--) text_add(out, "%*s}\n", 2 * (l - 1), "");
 }
 
@@ -185,6 +213,8 @@ static void print_annotation(Text *out, const Outline *outline)
     text_add(out, "/*<Fern Annotation>\n");
     print_optional(out, outline);
     for (int i = 0; i < outline->arrays.count; i++) print_binding(out, outline, &outline->arrays.items[i]);
+    for (int i = 0; i < outline->results.count; i++)
+        if (outline->results.items[i].parameter >= 0) text_add(out, "%s is Scalar(%s)\n", result_name(outline, &outline->results.items[i]), result_name(outline, &outline->results.items[i]));
     for (int i = 0; i < outline->unused.count; i++)
         text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));
     for (int i = 0; i < outline->tokens.count; i++) {
@@ -316,14 +346,22 @@ static bool declares_words(const SourceFile *file)
     return false;
 }
 
+/* Its types would have to be there before it. */
+static const char *why_unprintable(const Composition *composition, const Function *function)
+{
+    const bool unknown = declares_words(composition->file) && !has_known_words(function);
+    return unknown ? "its prototype has words that this file declares: they belong into a header" : NULL;
+}
+
 /* Functions that no other file can call get none either, of which nothing need be said. */
 static void leave_out(const Composition *composition, Outline *const *outlines, int count, Diag *diag)
 {
     for (int i = 0; i < count; i++) {
         Outline *outline = outlines[i];
         const Function *function = outline->function;
-        if (!outline->untold && declares_words(composition->file) && !has_known_words(function)) {
-            outline->untold = "its prototype has words that this file declares: they belong into a header";
+        const char *why = outline->untold ? NULL : why_unprintable(composition, function);
+        if (why) {
+            outline->untold = why;
             outline->place = function->name_range;
         }
         if (function->internal)
@@ -333,21 +371,58 @@ static void leave_out(const Composition *composition, Outline *const *outlines, 
     }
 }
 
-void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
-                    Diag *diag)
+static void start_header(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard)
 {
-    Arena *arena = arena_new();
-    leave_out(composition, outlines, count, diag);
     text_add(out, "#ifndef %s\n#define %s\n\n", guard, guard);
     print_includes(out, composition, outlines, count);
     print_types(out, outlines, count);
     text_add(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     print_libraries(out, outlines, count);
+}
+
+static void finish_header(Text *out)
+{
+    text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+}
+
+void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
+                    Diag *diag)
+{
+    Arena *arena = arena_new();
+    leave_out(composition, outlines, count, diag);
+    start_header(out, composition, outlines, count, guard);
     for (int i = 0; i < count; i++) {
         if (outlines[i]->untold) continue;
         print_annotation(out, outlines[i]);
         text_add(out, "%s;\n\n", function_prototype(outlines[i]->function, arena));
     }
-    text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+    finish_header(out);
+    arena_free(arena);
+}
+
+static void print_todo(Text *out, const Outline *outline)
+{
+    text_add(out, "/*<Fern Annotation>\nTODO ");
+    if (outline->place.file) text_add(out, "line %u: ", line_of(outline->place));
+    text_add(out, "%s\n</Fern Annotation>*/\n", outline->untold);
+}
+
+void outlines_draft(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *path)
+{
+    Arena *arena = arena_new();
+    text_add(out, "/* Annotations, derived from %s by `fern-annotate derive`. Where nothing was derived, a TODO says why,\n"
+                  " * and the annotation counts as none. */\n", composition->file->path);
+    start_header(out, composition, outlines, count, header_guard(path, arena));
+    for (int i = 0; i < count; i++) {
+        const char *why = why_unprintable(composition, outlines[i]->function);
+        if (why)
+            text_add(out, "/* `%s`: %s. */\n\n", outlines[i]->function->name, why);
+        else {
+            (outlines[i]->untold ? print_todo : print_annotation)(out, outlines[i]);
+            text_add(out, "%s;\n\n", function_prototype(outlines[i]->function, arena));
+        }
+    }
+    finish_header(out);
+    header_for_cxx(out, composition->file->dialect, arena);
     arena_free(arena);
 }

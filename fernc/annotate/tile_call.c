@@ -6,6 +6,7 @@
 
 #include "plan/demand.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Where a tile call has an array: its element 0 is at these coordinates. */
@@ -77,8 +78,8 @@ static bool touch_arrays(Attempt *attempt)
     }
     for (int i = 0; i < list.accesses.count; i++) {
         const Root *root = list.accesses.items[i]->space->root;
-        if ((root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && root->array))
-            && outline_reads_first(attempt->outline, attempt->facts, &list, i))
+        if ((root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && root->array && !root->constant))
+            && !outline_result_of(attempt->outline, list.accesses.items[i]) && outline_reads_first(attempt->outline, attempt->facts, &list, i))
             return false;
     }
     return outline_arrays(attempt->outline, attempt->facts, &list, attempt->whole, attempt->whole_count);
@@ -332,7 +333,7 @@ static bool same_elements(Attempt *attempt, const Piece *piece, int a)
     for (int d = 0; d < part.rank; d++) {
         const Expr *shift = expr_sub(attempt->pool, part.side[d].begin, called.side[d].begin);
         if (!origin->at[d]) origin->at[d] = shift;
-        if (!equal(attempt, origin->at[d], shift)) return false;
+        if (!equal(attempt, origin->at[d], shift) || (access->space->root->constant && !expr_is(shift, 0))) return false;
         if (!access->flat && !equal(attempt, length_of(attempt, part.side[d]), length_of(attempt, called.side[d]))) return false;
     }
     if (access->flat) return flat_fits(attempt, access, &part);
@@ -343,11 +344,46 @@ static bool same_elements(Attempt *attempt, const Piece *piece, int a)
     return true;
 }
 
+/* The piece's loop is the tile of this one of the nest's. */
+static bool is_tile_of(const Attempt *attempt, const Piece *piece, int own, int l)
+{
+    const Expr *begin = in_piece(attempt, piece->loops[own].begin), *end = in_piece(attempt, piece->loops[own].end);
+    return expr_as_symbol(begin) == attempt->variable[l] && expr_as_symbol(expr_sub(attempt->pool, end, begin)) == attempt->length[l];
+}
+
+/* What the piece reduces is a result, and it has a part of it for each tile alone. */
+static bool reduces_results(const Attempt *attempt, const Piece *piece)
+{
+    bool any = false;
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        if (piece->stage->accesses[a].mode != ACCESS_REDUCE) continue;
+        if (!outline_result_of(attempt->outline, &piece->stage->accesses[a])) return false;
+        any = true;
+    }
+    for (int l = 0; l < attempt->nest->loop_count && any; l++) {
+        bool cut = !attempt->cut[l];
+        for (int own = 0; own < piece->stage->loop_count; own++) cut |= is_tile_of(attempt, piece, own, l);
+        if (!cut) return false;
+    }
+    return any;
+}
+
+/* Each result is one of the whole call's, or made of those of tiles. */
+static bool results_are_reduced(const Attempt *attempt)
+{
+    for (int i = 0; i < attempt->outline->results.count; i++)
+        if (!attempt->outline->results.items[i].reduction) return false;
+    return true;
+}
+
 static bool reductions_stay_whole(const Attempt *attempt, const Piece *piece)
 {
+    const bool of_results = reduces_results(attempt, piece);
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const StageLoop *loop = &piece->stage->loops[l];
-        if (loop->reduction && !(equal(attempt, in_piece(attempt, piece->loops[l].begin), loop->begin)
+        bool cut = false;
+        for (int k = 0; k < attempt->nest->loop_count && of_results; k++) cut |= attempt->cut[k] && is_tile_of(attempt, piece, l, k);
+        if (loop->reduction && !cut && !(equal(attempt, in_piece(attempt, piece->loops[l].begin), loop->begin)
                                  && equal(attempt, in_piece(attempt, piece->loops[l].end), loop->end)))
             return false;
     }
@@ -359,10 +395,19 @@ static bool is_number(const char *text)
     return *text >= '0' && *text <= '9' && text[strspn(text, "0123456789abcdefABCDEFxXuUlL")] == '\0';
 }
 
+/* A call that reduces what is a result: tiles have parts of it, each of them. */
+static bool reduces(const Attempt *attempt, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (outline_result_of(attempt->outline, &stage->accesses[a])) return true;
+    return false;
+}
+
 static bool same_call(Attempt *attempt, const Piece *piece)
 {
     const Node *node = piece->stage->node;
     if (node->kind == NODE_FILL && !is_number(node->fill_byte)) return false;
+    if (reduces(attempt, piece->stage) && !reduces_results(attempt, piece)) return false;
     if (node->predicate || piece->depth != attempt->nest->loop_count || !reductions_stay_whole(attempt, piece)) return false;
     for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
         if (!node->routine->parameters[p].type.pointer && !node->routine->parameters[p].token
@@ -459,6 +504,30 @@ static void solve_numbers(Attempt *attempt)
 
 /* --- Which loops ------------------------------------------------------------------------------------ */
 
+/* A test of numbers that a tile call passes others for is true of these. */
+static bool stays(const Attempt *attempt, const StayTest *test)
+{
+    const Outline *outline = attempt->outline;
+    const int left = outline_parameter_named(outline, test->left), right = outline_parameter_named(outline, test->right);
+    if (test->pointer || !attempt->passed[left]) return test->pointer || right < 0 || !attempt->passed[right];
+    if (right >= 0) return false;
+    const Expr *value = attempt->passed[left], *number = expr_constant(attempt->pool, strtoll(test->right, NULL, 10)), *one = expr_constant(attempt->pool, 1);
+    switch (*test->operator) {
+    case '>': return facts_prove_le(attempt->facts, test->operator[1] ? number : expr_add(attempt->pool, number, one), value);
+    case '!': return facts_prove_le(attempt->facts, expr_add(attempt->pool, number, one), value);
+    default: return false;
+    }
+}
+
+static bool goes_on(const Attempt *attempt)
+{
+    const Remainder *remainder = &attempt->outline->function->remainder;
+    for (int s = 0; s < remainder->stays.count; s++)
+        for (int t = 0; t < remainder->stays.items[s].tests.count; t++)
+            if (!stays(attempt, &remainder->stays.items[s].tests.items[t])) return false;
+    return true;
+}
+
 static bool holds(Attempt *attempt)
 {
     attempt->origins.count = 0;
@@ -466,7 +535,7 @@ static bool holds(Attempt *attempt)
     if (!free_strides(attempt)) return false;
     collect_tile(attempt);
     solve_numbers(attempt);
-    return extents_fit(attempt) && same_calls(attempt);
+    return goes_on(attempt) && extents_fit(attempt) && same_calls(attempt);
 }
 
 /* The size that becomes the tile's: a parameter that the range grows with, or, of a product, its last factor. */
@@ -525,6 +594,7 @@ static void assume_loops(Attempt *attempt)
         const Expr *v = expr_symbol(attempt->pool, attempt->variable[l]);
         const Expr *end = expr_add(attempt->pool, v, expr_symbol(attempt->pool, attempt->length[l]));
         facts_assume_le(attempt->facts, loop->begin, v);
+        facts_assume_le(attempt->facts, expr_constant(attempt->pool, 1), expr_symbol(attempt->pool, attempt->length[l])); /* no tile is empty */
         facts_assume_le(attempt->facts, end, loop->end);
     }
 }
@@ -607,6 +677,7 @@ bool outline_tiles(Outline *outline)
 {
     const Nest *nest = only_nest(outline->plan);
     if (!nest || !nest->loop_count) return false;
+    if (!results_are_reduced(&(Attempt){.outline = outline})) return false;
     Arena *arena = outline->plan->arena;
     size_t parameters = (size_t)outline->function->parameters.count + 1;
     Attempt attempt = {.outline = outline, .plan = outline->plan, .pool = outline->pool, .nest = nest,
@@ -620,7 +691,7 @@ bool outline_tiles(Outline *outline)
         length->nonnegative = true;
         attempt.variable[l] = variable;
         attempt.length[l] = length;
-        if (!nest->loops[l].reduction) may |= 1u << l;
+        if (!nest->loops[l].reduction || outline->results.count) may |= 1u << l;
     }
     /* As many loops as can be; of as many, the outer ones. */
     OutlineArray *whole = arena_alloc(arena, sizeof *whole * parameters);

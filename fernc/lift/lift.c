@@ -615,7 +615,7 @@ static void leave(Lifter *lifter, Composition *composition, bool matters, const 
     Function *function = lifter->function;
     function->name_range = function->range;
     function->signature = function->prefix = function->suffix = "";
-    if (!matters) return;
+    if (!matters && !lifter->options.of_all) return;
     remark(lifter, function->name_range, why);
     list_push(lifter->arena, &composition->functions, function);
 }
@@ -672,9 +672,9 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     const char *why = why_not_lifted(lifter, cursor);
     if (!why)
         lift_body(lifter, body);
-    else if (has_annotated_call(lifter, body))
+    else if (lifter->options.of_all || has_annotated_call(lifter, body))
         remark(lifter, function->name_range, why);
-    if (function->regions.count || function->remarks.count)
+    if (function->regions.count || function->remarks.count || lifter->options.of_all)
         list_push(lifter->arena, &composition->functions, function);
 }
 

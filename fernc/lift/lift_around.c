@@ -84,7 +84,7 @@ static bool is_memory(const Walk *walk, unsigned at)
 
 /* --- Expressions ------------------------------------------------------------------------ */
 
-static bool is_arithmetic(CXType type)
+static bool is_number_or_enum(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
     return (kind >= CXType_Bool && kind <= CXType_LongDouble) || kind == CXType_Enum;
@@ -153,7 +153,7 @@ static void look_at_reference(Walk *walk, CXCursor reference)
         return;
     }
     CXType type = clang_getCanonicalType(variable->type);
-    if (is_arithmetic(type)) {
+    if (is_number_or_enum(type)) {
         if (variable->global && !clang_isConstQualifiedType(type))
             fault(walk, NULL, said(lifter, "`%s` is a variable of the process, which may differ from rank to rank", variable->name));
     }
@@ -171,7 +171,7 @@ static const Variable *stored_through(Walk *walk, CXCursor target)
     Cursors parts = children_of(lifter, target);
     CXCursor pointer = parts.count ? strip(lifter, parts.items[0]) : target;
     const Variable *variable = clang_getCursorKind(pointer) == CXCursor_DeclRefExpr ? variable_of(lifter, pointer) : NULL;
-    if (!variable || !variable->parameter || !is_arithmetic(clang_getCursorType(target))) return NULL;
+    if (!variable || !variable->parameter || !is_number_or_enum(clang_getCursorType(target))) return NULL;
     if (parts.count > 1) look_at(walk, parts.items[1]);
     return variable;
 }
@@ -199,7 +199,7 @@ static void look_at_target(Walk *walk, CXCursor target)
         return;
     }
     Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
-    if (!variable || (!variable->global && !is_arithmetic(variable->type)))
+    if (!variable || (!variable->global && !is_number_or_enum(variable->type)))
         look_at(walk, target);
     else if (variable->global)
         fault(walk, NULL, said(lifter, "`%s` is a variable of the process", variable->name));
@@ -352,7 +352,7 @@ static void walk_declaration(Walk *walk, CXCursor statement)
         CXType type = clang_getCanonicalType(variable->type);
         if (variable->global && !clang_isConstQualifiedType(type))
             fault(walk, NULL, said(lifter, "`%s` keeps its value from call to call", variable->name));
-        else if (is_arithmetic(type)) {
+        else if (is_number_or_enum(type)) {
             if (variable->has_initialiser) look_at(walk, variable->initialiser);
         }
         else if (type.kind != CXType_Pointer)
@@ -440,14 +440,14 @@ static void walk_region(Walk *walk, CXCursor statement)
     case CXCursor_DeclStmt:
         for (int i = 0; i < parts.count; i++) {
             const Variable *variable = clang_getCursorKind(parts.items[i]) == CXCursor_VarDecl ? variable_declared(lifter, parts.items[i]) : NULL;
-            if (variable && variable->has_initialiser && is_arithmetic(variable->type)) look_at(walk, variable->initialiser);
+            if (variable && variable->has_initialiser && is_number_or_enum(variable->type)) look_at(walk, variable->initialiser);
         }
         break;
     case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator:
-        if (parts.count == 2 && is_arithmetic(clang_getCursorType(parts.items[0]))) look_at(walk, parts.items[1]);
+        if (parts.count == 2 && is_number_or_enum(clang_getCursorType(parts.items[0]))) look_at(walk, parts.items[1]);
         break;
     case CXCursor_ReturnStmt: case CXCursor_IfStmt:
-        if (parts.count && is_arithmetic(clang_getCursorType(parts.items[0]))) look_at(walk, parts.items[0]);
+        if (parts.count && is_number_or_enum(clang_getCursorType(parts.items[0]))) look_at(walk, parts.items[0]);
         break;
     default: break;
     }

@@ -194,8 +194,9 @@ void describe_function(Lifter *lifter, CXCursor cursor);
 /* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */
 void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations, const Names *declared);
 
-/* lift_remainder.c: what stands in the body beside the regions. */
+/* remainder/remainder.c: what stands in the body beside the regions. */
 void lift_remainder(Lifter *lifter, CXCursor body);
+
 
 /* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
 void lift_around(Lifter *lifter, CXCursor body);

@@ -85,6 +85,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     if (own.kind == CXType_Void && pointee.kind != CXType_Void) root->pointer = arena_printf(lifter->arena, "((%s *)%s)", root->element, variable->name);
     root->range = variable->range;
     root->array = array;
+    root->constant = array && is_table(variable->type);
     root->used_outside = true; /* until its uses are held against the region */
     if (variable->local && !variable->escapes && !variable->address_taken) {
         if (array) {

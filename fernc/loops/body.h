@@ -18,7 +18,6 @@ bool reduce_by(Nest *nest, CXCursor name, NestScalar *scalar, const char *operat
 
 /* elements.c */
 CXType element_of(CXType type); /* of an array, or what a pointer leads to */
-bool is_arithmetic(CXType type);
 const NestPointer *pointer_of(const Nest *nest, const Variable *variable); /* NULL: it is none of the body */
 /* A part of a subscript, of which the text is written anew. */
 bool read_in_subscript(Nest *nest, CXCursor part, Scope *scope);

@@ -22,12 +22,6 @@ CXType element_of(CXType type)
     return type.kind == CXType_Pointer ? clang_getPointeeType(type) : is_array(type) ? clang_getArrayElementType(type) : type;
 }
 
-bool is_arithmetic(CXType type)
-{
-    const enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind >= CXType_Bool && kind <= CXType_LongDouble && kind != CXType_Int128 && kind != CXType_UInt128;
-}
-
 /* How long rows of the type are. False: it does not say. */
 static bool find_lengths(Nest *nest, NestArray *array)
 {

@@ -71,6 +71,7 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
     Nest *nest = arena_alloc(lifter->arena, sizeof *nest);
     nest->lifter = lifter;
     nest->statement = statement;
+    nest->anywhere = extraction->loops->for_annotations;
     if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement) || has_annotated_call(lifter, statement)) return NULL;
     nest->range.end = end_of_statement(lifter, statement);
     for (int s = 0; s < extraction->loops->staying.count; s++)
@@ -348,8 +349,9 @@ static void extract_from(Extraction *extraction, CXCursor function)
     look_in(extraction, body, survey);
     look_in(extraction, body, extract);
     clang_visitChildren(body, count_call, extraction);
-    if (extraction->calls + loops_found(extraction) + extraction->loops->left.count - left < 2) extraction->loops->left.count = left;
-    if (drop_until_none_is(extraction, body) + extraction->calls < 2) return;
+    const int least = extraction->loops->for_annotations ? 1 : 2;
+    if (extraction->calls + loops_found(extraction) + extraction->loops->left.count - left < least) extraction->loops->left.count = left;
+    if (drop_until_none_is(extraction, body) + extraction->calls < least) return;
     replace_nests(extraction, place_before(lifter->file, extraction->functions_end, record->range.begin));
 }
 

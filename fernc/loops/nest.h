@@ -189,6 +189,7 @@ typedef struct Nest {
     const char *why;             /* .. what; NULL: nothing does */
     bool in_order;               /* what is reduced takes iterations as they come: threads do not share them */
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
+    bool anywhere;               /* tiles are told where in the whole they lie only where that makes a difference */
     const struct Nests *beside;  /* all of the function that can be read and laid out, itself among them */
 } Nest;
 

@@ -5,6 +5,8 @@
 
 #include <isl/options.h>
 
+#include <string.h>
+
 enum { OPERATIONS_MOST = 2000000 };
 
 /* --- Which loops may be cut ---------------------------------------------------------------- */
@@ -368,16 +370,24 @@ static bool fills_a_box(const Nest *nest, const NestAccess *access)
     return true;
 }
 
-/* Where no tile knows its place, boxes begin where the loops do, or some elements beside. */
+static bool writes(const Nest *nest)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->written) return true;
+    return false;
+}
+
+/* Where no tile knows its place, boxes begin where the loops do, or some elements beside; tiles that write are told their place where that is not so. */
 static bool is_placed(Nest *nest, const NestArray *array)
 {
     for (int d = 0; d < array->rank; d++)
         for (int l = 0; l < nest->band; l++) {
-            const NestLoop *loop = nest->loops.items[l];
+            NestLoop *loop = nest->loops.items[l];
             const Expr *slope, *rest;
-            if (!loop->cut || loop->by_place || !expr_mentions(array->begin[d], loop->first)) continue;
-            if (!expr_affine_in(nest->lifter->pool, array->begin[d], loop->first, &slope, &rest) || !expr_is_constant(slope, NULL) || expr_mentions(array->length[d], loop->first))
-                return refuse(nest, nest->statement, said(nest->lifter, "what a part of the sum reads of `%s` depends on which part it is", array->place.text));
+            if (!loop->cut || loop->by_place || !(expr_mentions(array->begin[d], loop->first) || expr_mentions(array->length[d], loop->first))) continue;
+            if (expr_affine_in(nest->lifter->pool, array->begin[d], loop->first, &slope, &rest) && expr_is_constant(slope, NULL) && !expr_mentions(array->length[d], loop->first)) continue;
+            if (!writes(nest)) return refuse(nest, nest->statement, said(nest->lifter, "what a part of the sum reads of `%s` depends on which part it is", array->place.text));
+            loop->by_place = true;
         }
     return true;
 }
@@ -405,16 +415,33 @@ static bool is_filled(Polyhedra *it, const NestArray *array, isl_set *context)
 
 typedef struct Search {
     const Nest *nest;
-    const NestLoop *loop;
+    CXCursor body;
+    const Variable *variable;
+    int depth;                   /* of scalars that scalars are computed from */
     bool found;
 } Search;
 
-static enum CXChildVisitResult look_for_counter(CXCursor cursor, CXCursor parent, CXClientData data)
+static bool is_index(const Search *search, const Variable *variable);
+
+/* What is assigned: `int p = i * w + j;`, `p = i * w;`. NULL: it is nothing of the kind. */
+static const Variable *assigned_by(Lifter *lifter, CXCursor cursor)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl) return variable_declared(lifter, cursor);
+    if (clang_getCursorKind(cursor) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, cursor), "=")) return NULL;
+    const Cursors sides = children_of(lifter, cursor);
+    const CXCursor target = sides.count == 2 ? strip(lifter, sides.items[0]) : clang_getNullCursor();
+    return clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+}
+
+/* Where the variable is named in something else than a subscript, or an integer that is nothing but one. */
+static enum CXChildVisitResult look_for_use(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     Search *search = data;
     Range range;
-    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || variable_of(search->nest->lifter, cursor) != search->loop->counter) return CXChildVisit_Recurse;
+    const Variable *assigned = assigned_by(search->nest->lifter, cursor);
+    if (assigned && (assigned == search->variable || is_index(search, assigned))) return CXChildVisit_Continue;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || variable_of(search->nest->lifter, cursor) != search->variable) return CXChildVisit_Recurse;
     bool inside = false;
     for (int a = 0; a < search->nest->accesses.count && in_main_file(search->nest->lifter, cursor, &range); a++) {
         const Range around = search->nest->accesses.items[a]->range;
@@ -423,6 +450,21 @@ static enum CXChildVisitResult look_for_counter(CXCursor cursor, CXCursor parent
     for (int r = 0; r < search->nest->removed.count; r++) inside |= search->nest->removed.items[r].begin <= range.begin && range.end <= search->nest->removed.items[r].end;
     search->found |= !inside;
     return CXChildVisit_Continue;
+}
+
+/* An integer of the body that is written before it is read, and that only subscripts name. */
+static bool is_index(const Search *search, const Variable *variable)
+{
+    enum { DEEPEST = 4 };
+    const NestScalar *scalar = NULL;
+    for (int s = 0; s < search->nest->scalars.count; s++) {
+        const NestScalar *one = search->nest->scalars.items[s];
+        if (one->role == SCALAR_OWN && one->symbol && !one->place.member && one->place.variable == variable) scalar = one;
+    }
+    if (!scalar || search->depth == DEEPEST) return false;
+    Search inner = {search->nest, search->body, variable, search->depth + 1, false};
+    clang_visitChildren(search->body, look_for_use, &inner);
+    return !inner.found;
 }
 
 static bool is_named_in(const Constraints *constraints, const Symbol *symbol)
@@ -451,8 +493,8 @@ static bool is_chosen_by(const Nest *nest, const Symbol *counter)
 /* The counter says which elements are meant, and nothing else. */
 static bool only_subscripts(const Nest *nest, const NestLoop *loop)
 {
-    Search search = {nest, loop, false};
-    clang_visitChildren(loop->body, look_for_counter, &search);
+    Search search = {nest, loop->body, loop->counter, 0, false};
+    clang_visitChildren(loop->body, look_for_use, &search);
     return !search.found && !is_chosen_by(nest, loop->at);
 }
 
@@ -463,22 +505,16 @@ static bool reduces(const Nest *nest)
     return false;
 }
 
-static bool writes(const Nest *nest)
-{
-    for (int a = 0; a < nest->arrays.count; a++)
-        if (nest->arrays.items[a]->written) return true;
-    return false;
-}
-
 /* The outermost loop alone of a reduction, so that its terms come in the order that they had. What is reduced and nothing else comes in parts of which none
  * knows where in the whole it is. */
 static bool may_be_cut(Polyhedra *it, int l)
 {
     const Nest *nest = it->nest;
     NestLoop *loop = nest->loops.items[l];
-    loop->by_place = writes(nest);
+    const bool same_anywhere = only_subscripts(nest, loop);
+    loop->by_place = writes(nest) && !(nest->anywhere && same_anywhere);
     if (reduces(nest) && (l > 0 || loop->down)) return false;
-    if (!loop->by_place && !only_subscripts(nest, loop)) return false;
+    if (!loop->by_place && !same_anywhere) return false;
     return places_all_writes(nest, loop) && !carries_something(it, l);
 }
 

@@ -310,12 +310,30 @@ static const char *address_of_part(const Writer *writer, const NestArray *array)
     return expr_is(offset, 0) ? array->place.text : arena_printf(writer->arena, "%s + (%s)", array->place.text, at_call(writer, offset));
 }
 
+typedef struct MacroSearch {
+    const Nest *nest;
+    const Variable *variable;
+    bool found;
+} MacroSearch;
+
+static enum CXChildVisitResult look_in_macros(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    MacroSearch *search = data;
+    search->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && !stands_in_file(clang_getCursorLocation(cursor))
+                     && variable_of(search->nest->lifter, cursor) == search->variable;
+    return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
 /* Whether the routine needs the scalar. What macros stand for may name it, too. */
-static bool is_needed(const Writer *writer, const char *name)
+static bool is_needed(const Writer *writer, const Place *place)
 {
     const Nest *nest = writer->nest;
     const Range *macro = expansion_from(nest->lifter, nest->range.begin);
-    return (macro && macro->begin < nest->range.end) || c_mentions(c_reader_of(writer->words, nest->range.file->dialect), name);
+    if (c_mentions(c_reader_of(writer->words, nest->range.file->dialect), place->name)) return true;
+    MacroSearch search = {nest, place->variable, false};
+    if (macro && macro->begin < nest->range.end) clang_visitChildren(nest->statement, look_in_macros, &search);
+    return search.found;
 }
 
 /* "sizeof a[0] / sizeof a[0][0]" */
@@ -348,7 +366,7 @@ static bool add_parameters(const Writer *writer, Parameters *to)
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
         const char *type = type_of(writer, scalar->place.type), *name = scalar->place.name;
-        if (scalar->role == SCALAR_GIVEN && is_needed(writer, name)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.guarded ? scalar->place.guarded : scalar->place.text);
+        if (scalar->role == SCALAR_GIVEN && is_needed(writer, &scalar->place)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.guarded ? scalar->place.guarded : scalar->place.text);
         if (scalar->role == SCALAR_REDUCED) add_parameter(to, arena_printf(arena, "%s *%s", type, name), arena_printf(arena, "&%s", scalar->place.text));
     }
     for (int a = 0; a < nest->arrays.count; a++) {

@@ -31,6 +31,7 @@ typedef struct Root {
     int element_bytes;
     bool read_only;            /* pointer to const */
     bool array;                /* a local array, not a pointer: its storage cannot shrink */
+    bool constant;             /* an array that is const from its declaration on: a table */
     bool used_outside;         /* ROOT_LOCAL: something but its allocation, null tests and frees
                                 * touches it outside `region`; ROOT_VARIABLE: it is read after, as all are
                                 * but those that take a result for the rest of its statement */
@@ -275,12 +276,34 @@ typedef struct LocalValue {
     TextList mentions;           /* the variables that it is computed from */
 } LocalValue;
 
+/* What its caller gets of variables of its own, once all has run: `return s;`, `*sum = s;`, `return sqrt(s / n);`. */
+typedef struct ResultValue {
+    const char *parameter;       /* the pointer behind which it is stored; NULL: it is returned */
+    const char *variable;        /* it is this one, unchanged, which nothing but calls changes; NULL: it is computed */
+    const char *initial;         /* C text of what that is declared with, which reads no memory; NULL: nothing */
+    Range range;
+} ResultValue;
+
+/* `n > 0`, `x != NULL`: what a parameter is compared with is a number, or another parameter. */
+typedef struct StayTest {
+    const char *left, *operator, *right;
+    bool pointer;
+} StayTest;
+
+/* Where one of these holds, the function goes on: `if (n <= 0 || !x) return;` asks for two of these. */
+typedef struct StayCase {
+    LIST(StayTest) tests;
+    Range range;
+} StayCase;
+
 /* What a function does beside its one region, as far as an annotation of its own can tell of it. */
 typedef struct Remainder {
     const char *untold;          /* that it cannot; NULL: it can */
     Range place;                 /* of that */
     LIST(LocalValue) locals;
     const char *ok;              /* C text of the number that it returns where all goes well; NULL: not known */
+    LIST(ResultValue) results;
+    LIST(StayCase) stays;        /* all of these hold where it does more than return */
 } Remainder;
 
 /* Statements beside the regions that a copy of the function for ranks replaces. */

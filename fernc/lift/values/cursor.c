@@ -271,10 +271,24 @@ bool is_integer(CXType type)
            || (kind >= CXType_Char_S && kind <= CXType_LongLong);
 }
 
+bool is_arithmetic(CXType type)
+{
+    const enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Bool && kind <= CXType_LongDouble && kind != CXType_Int128 && kind != CXType_UInt128;
+}
+
 bool is_array(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
     return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
+}
+
+bool is_table(CXType type)
+{
+    bool constant = false;
+    const bool array = is_array(type);
+    for (; is_array(type); type = clang_getArrayElementType(clang_getCanonicalType(type))) constant |= clang_isConstQualifiedType(clang_getCanonicalType(type)); /* clang has const with either */
+    return array && (constant || clang_isConstQualifiedType(type));
 }
 
 bool leads_to_member(CXCursor structure)

@@ -155,6 +155,8 @@ bool is_routine_call(Lifter *lifter, CXCursor cursor);
 bool has_annotated_call(Lifter *lifter, CXCursor cursor);
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
 CXCursor argument_of(CXCursor call, unsigned index);
+bool is_arithmetic(CXType type); /* a number */
+bool is_table(CXType type); /* an array of elements that are const */
 bool is_array(CXType type); /* the name of such a variable is its address */
 bool leads_to_member(CXCursor structure); /* of `p->n`, p: a pointer, and no structure */
 bool is_null(Lifter *lifter, CXCursor expression);

@@ -1,5 +1,5 @@
 /* What stands in a function's body beside its region: whether an annotation of the function can leave it out. */
-#include "lift_internal.h"
+#include "remainder.h"
 
 #include <string.h>
 
@@ -19,9 +19,8 @@ static bool is_declaration_without_trace(Lifter *lifter, CXCursor statement)
     for (int i = 0; i < declarations.count; i++) {
         if (clang_getCursorKind(declarations.items[i]) != CXCursor_VarDecl) return false;
         const Variable *variable = variable_declared(lifter, declarations.items[i]);
-        if (variable->global) return false;
-        if (variable->has_initialiser && !is_plain(lifter, variable->initialiser)
-            && !allocates_without_trace(lifter, variable->initialiser))
+        const bool table = is_table(variable->type);
+        if (variable->global ? !table : variable->has_initialiser && !is_plain(lifter, variable->initialiser) && !allocates_without_trace(lifter, variable->initialiser) && !table)
             return false;
     }
     return true;
@@ -129,7 +128,7 @@ void lift_remainder(Lifter *lifter, CXCursor body)
     const Function *function = lifter->function;
     Range region = function->regions.items[0]->range;
     Cursors statements = children_of(lifter, body);
-    if (function->regions.count > 1) cannot_tell_of_function(lifter, body, "its calls are not in one region");
+    if (function->regions.count > 1) cannot_tell_of_function(lifter, body, "its calls and loops are not in one region");
     for (int i = 0; i < statements.count; i++) {
         CXCursor statement = statements.items[i];
         Range range;
@@ -138,11 +137,11 @@ void lift_remainder(Lifter *lifter, CXCursor body)
         else if (range.begin >= region.begin && range.end <= region.end)
             continue;
         else if (range.begin < region.end && range.end > region.begin)
-            cannot_tell_of_function(lifter, statement, "its calls stand in a statement of this kind");
-        else if (range.begin < region.begin && !is_declaration_without_trace(lifter, statement))
-            cannot_tell_of_function(lifter, statement, "it does something before its calls");
-        else if (range.begin >= region.end && !ends_without_trace(lifter, statement))
-            cannot_tell_of_function(lifter, statement, "it does something after its calls");
+            cannot_tell_of_function(lifter, statement, "its calls and loops stand in a statement of this kind");
+        else if (range.begin < region.begin && !is_declaration_without_trace(lifter, statement) && !note_quick_return(lifter, statement))
+            cannot_tell_of_function(lifter, statement, "it does something before its calls and loops");
+        else if (range.begin >= region.end && !ends_without_trace(lifter, statement) && !note_result(lifter, statement))
+            cannot_tell_of_function(lifter, statement, "it does something after its calls and loops");
     }
     list_locals(lifter);
     lifter->function->remainder.ok = ok_text(lifter, &statements);

@@ -1,0 +1,202 @@
+#include "derive.h"
+
+#include "annotate/annotate.h"
+#include "annotator/c/parse_c.h"
+#include "annotator/read/read.h"
+#include "annotator/run/folder.h"
+#include "compile.h"
+#include "print/output.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Derivation {
+    const DeriveOptions *options;
+    Arena *arena;
+    Compiled compiled;
+    Outline **outlines;          /* of the functions that get a declaration, in the order of the source */
+    int count;
+    int unchecked;               /* of which no check could be made */
+    Diag *said;                  /* what the check says */
+} Derivation;
+
+/* --- What is derived --------------------------------------------------------------------------------- */
+
+/* As of a command line of fernc: the same machine, the same flags. */
+static bool set_options(Options *options, const DeriveOptions *given, Arena *arena, int *status)
+{
+    Words words = {0};
+    list_push(arena, &words, "fernc");
+    list_push(arena, &words, "--no-calibration");
+    for (int f = 0; f < given->flags.count; f++) list_push(arena, &words, given->flags.items[f]);
+    list_push(arena, &words, given->source);
+    list_push(arena, &words, NULL);
+    if (!options_parse(options, words.count - 1, (char **)words.items, arena, status)) return false;
+    options->derives = options->catches_faults = true;
+    return true;
+}
+
+/* The loop of the function that stands in the way first; NULL: none does. */
+static const LeftLoop *loop_left(const Compiled *compiled, const Function *function)
+{
+    for (int l = 0; l < compiled->loops.left.count; l++)
+        if (!strcmp(compiled->loops.left.items[l].function, function->name)) return &compiled->loops.left.items[l];
+    return NULL;
+}
+
+/* Why there is no annotation: what stands in the way of a loop tells more than what comes of it. */
+static void explain(const Derivation *it, Outline *outline)
+{
+    const LeftLoop *left = loop_left(&it->compiled, outline->function);
+    if (left) {
+        outline->untold = left->why;
+        outline->place = left->where.file ? left->where : left->range;
+    }
+    else if (!outline->function->regions.count && outline->function->remarks.count) {
+        outline->untold = outline->function->remarks.items[0].text;
+        outline->place = outline->function->remarks.items[0].range;
+    }
+    else if (!outline->function->regions.count)
+        outline->untold = "it has no loop over arrays";
+}
+
+static bool takes_pointer(const Function *function)
+{
+    bool takes = !function->parameters.count && !function->name_range.file; /* of one that nothing is known of */
+    for (int p = 0; p < function->parameters.count; p++) takes |= function->parameters.items[p].type.pointer;
+    return takes;
+}
+
+static void collect(Derivation *it)
+{
+    const Composition *composition = it->compiled.composition;
+    it->outlines = arena_alloc(it->arena, sizeof *it->outlines * (size_t)(composition->functions.count + 1));
+    for (int f = 0; f < composition->functions.count; f++) {
+        Outline *outline = it->compiled.functions[f].outline;
+        if (outline->function->internal || !*outline->function->signature || !takes_pointer(outline->function)) continue;
+        if (outline->untold) explain(it, outline);
+        it->outlines[it->count++] = outline;
+    }
+}
+
+/* --- The check ------------------------------------------------------------------------------------------- */
+
+static Outline *outline_of(const Derivation *it, const char *name)
+{
+    for (int i = 0; i < it->count; i++)
+        if (!strcmp(it->outlines[i]->function->name, name)) return it->outlines[i];
+    return NULL;
+}
+
+static void hear(void *data, const Routine *routine, CheckVerdict verdict, const char *why)
+{
+    Derivation *it = data;
+    Outline *outline = outline_of(it, routine->name);
+    if (!outline || verdict == CHECK_HOLDS || verdict == CHECK_KNOWN) return;
+    if (verdict == CHECK_UNCHECKED) {
+        it->unchecked++;
+        diag_remark(it->compiled.diag, outline->function->name_range, "what is derived of `%s` is not checked: %s", routine->name, why);
+        return;
+    }
+    Range range;
+    const char *said = diag_error_at(it->said, diag_error_count(it->said) - 1, &range);
+    outline->untold = arena_printf(it->arena, "what was derived does not hold: %s", said);
+    outline->place = outline->function->name_range;
+}
+
+/* The folder that the source is in: what it includes may be there. */
+static const char *folder_of(const char *path, Arena *arena)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
+}
+
+static void check_file(Derivation *it, const char *path)
+{
+    CheckOptions check = it->options->check;
+    CheckCounts counts = {0};
+    check.flags.header = path;
+    check.flags.compiler = (Words){0};
+    for (int f = 0; f < it->options->flags.count; f++) list_push(it->arena, &check.flags.compiler, it->options->flags.items[f]);
+    list_push(it->arena, &check.flags.compiler, arena_printf(it->arena, "-I%s", folder_of(it->options->source, it->arena)));
+    Words linked = {0};
+    list_push(it->arena, &linked, it->options->source);
+    for (int l = 0; l < check.flags.linker.count; l++) list_push(it->arena, &linked, check.flags.linker.items[l]);
+    check.flags.linker = linked;
+    check.told = hear;
+    check.told_data = it;
+    it->said = diag_new(it->arena);
+    CXIndex index = clang_createIndex(0, 0);
+    CXTranslationUnit unit = parse_c(index, path, check.flags.compiler.items, check.flags.compiler.count, it->said);
+    ExprPool *pool = expr_pool_new(it->arena);
+    Library *library = unit ? read_annotations(unit, NULL, pool, it->said) : NULL;
+    if (library && !diag_error_count(it->said))
+        check_library(library, &check, pool, it->said, &counts);
+    if (!counts.holding && !counts.refuted && !counts.unchecked && diag_error_count(it->said)) {
+        Range range;
+        diag_remark(it->compiled.diag, (Range){0}, "nothing of `%s` is checked: %s", it->options->source, diag_error_at(it->said, 0, &range));
+        it->unchecked = it->count;
+    }
+    if (unit) clang_disposeTranslationUnit(unit);
+    clang_disposeIndex(index);
+}
+
+static void check(Derivation *it, const Text *text)
+{
+    Folder folder = {0};
+    if (!folder_make(&folder, "fern-annotate")) return;
+    const char *path = arena_printf(it->arena, "%s/derived.h", folder.path);
+    if (write_output(path, text)) check_file(it, path);
+    folder_remove(&folder);
+}
+
+/* --- All of it ---------------------------------------------------------------------------------------------- */
+
+static void write_side_file(const Derivation *it, Text *out)
+{
+    out->length = 0;
+    outlines_draft(out, it->compiled.composition, it->outlines, it->count, it->options->output ? it->options->output : it->options->source);
+}
+
+static void summarise(const Derivation *it)
+{
+    int cut = 0, whole = 0;
+    for (int i = 0; i < it->count; i++) {
+        cut += !it->outlines[i]->untold && it->outlines[i]->loop_count;
+        whole += !it->outlines[i]->untold && !it->outlines[i]->loop_count;
+    }
+    fprintf(stderr, "%d function%s: %d cut, %d whole, %d not understood\n", it->count, it->count == 1 ? "" : "s", cut, whole, it->count - cut - whole);
+}
+
+static bool derive_from(Derivation *it)
+{
+    Text text = {0};
+    collect(it);
+    write_side_file(it, &text);
+    if (!it->options->unchecked) {
+        check(it, &text);
+        write_side_file(it, &text);
+    }
+    const char *path = it->options->output ? it->options->output : "-";
+    const bool written = write_output(path, &text);
+    if (!written) diag_error(it->compiled.diag, (Range){0}, "`%s` cannot be written: %s", path, strerror(errno));
+    text_free(&text);
+    return written;
+}
+
+int derive(const DeriveOptions *given, Arena *arena)
+{
+    Derivation it = {.options = given, .arena = arena};
+    Options options;
+    int status;
+    if (!set_options(&options, given, arena, &status)) return status;
+    bool good = compile_plans(&it.compiled, &options, arena, stderr);
+    if (it.compiled.fault) diag_error(it.compiled.diag, (Range){0}, "internal error: %s", it.compiled.fault);
+    good = good && derive_from(&it);
+    diag_print(it.compiled.diag, stderr);
+    if (good) summarise(&it);
+    compile_end(&it.compiled);
+    return good ? 0 : 1;
+}
