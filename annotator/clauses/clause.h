@@ -79,6 +79,10 @@ void list_call_with(Text *out, const Routine *routine, const Block *block);
 void parse_granule(Parser *parser);
 void check_copies(Parser *parser, const Block *block);
 void list_granule(Text *out, const Routine *routine, const Block *block);
+/* edges.c */
+void parse_edges(Parser *parser);
+void check_edges(Parser *parser, const Block *block);
+void list_edges(Text *out, const Routine *routine, const Block *block);
 /* cost.c */
 void parse_cost(Parser *parser);
 /* .. of a type: after the word. */

@@ -254,6 +254,9 @@ typedef struct Loop {
     const Symbol *length;        /* the step's Symbolic; nonnegative */
     const Expr *begin, *end;     /* in terms of parameters */
     bool reduction;              /* no output's fields mention it */
+    /* `edges`: of what a call on a part of the range writes, the first `before` iterations and the last `after` are not to be used where these ends
+     * are no ends of the range. In terms of parameters; NULL: all is to be used. */
+    const Expr *before, *after;
     Range range;
 } Loop;
 

@@ -93,9 +93,10 @@ static void join(Growth *growth, Piece *piece)
         if (!can_want(growth, access->space, &piece->boxes[a])) return;
         if (!demand->scratch || access_reads(access))
             want(growth, demand, &piece->boxes[a]);
-        else /* it may write more than is wanted: the tile's memory holds all of it */
-            demand->window = demand->windowed ? box_hull(facts, &demand->window, &piece->boxes[a])
-                                              : piece->boxes[a];
+        else { /* it may write more than is wanted: the tile's memory holds all of it */
+            const Box box = called_box_for(growth->plan, stage, access, piece->loops);
+            demand->window = demand->windowed ? box_hull(facts, &demand->window, &box) : box;
+        }
         demand->windowed = true;
         if (!demand->least_depth || piece->depth < demand->least_depth) demand->least_depth = piece->depth;
         if (access_writes(access)) demand->writer_depth = piece->depth;

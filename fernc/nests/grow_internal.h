@@ -62,9 +62,17 @@ bool leave_computed(Growth *growth, const Stage *stage, Interval *loops);
 void check_scratch_complete(Growth *growth);
 void check_windows(Growth *growth);
 
+/* Whether calls of the nest read nothing of the intermediate but what calls of the same tile have written before; `from`: this call and those behind
+ * it, whose reads alone are looked at; NULL: all. */
+bool nest_reads_only_written(Growth *growth, const Space *space, const Stage *from);
+/* edges.c: of what calls write that treat their own edges, where the edges go that are not to be used; what has no place is taken back. */
+void place_edges(Growth *growth);
+
 bool has_partial_pointer(const Stage *stage);
 /* Gives the piece memory for the results of its later chunks. False: they cannot be combined. */
 bool make_parts(Growth *growth, Piece *piece);
+/* Memory of the nest's own, laid out as that which the access touches, from the first element of the box to the last. NULL: that has no bound. */
+Window *memory_beside(Growth *growth, const Piece *piece, int access, const Box *box);
 /* The nest has settled: this memory is among its own. */
 void keep_parts(Nest *nest);
 

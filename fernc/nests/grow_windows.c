@@ -13,7 +13,7 @@ static const Box *box_of_use(const SpaceUse *use)
     return &use->stage->piece->boxes[use->access - use->stage->accesses];
 }
 
-static bool nest_reads_only_written(Growth *growth, Space *space)
+bool nest_reads_only_written(Growth *growth, const Space *space, const Stage *from)
 {
     WrittenBoxes written = {0};
     Plan *plan = growth->plan;
@@ -21,8 +21,8 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
         const SpaceUse *uses = &space->uses.items[u];
         const Stage *stage = uses->stage;
         count = uses_of_call(space, u);
-        if (stage->joined_in != growth->number) continue;
-        for (int i = 0; i < count; i++)
+        if (stage->joined_in != growth->number || (from && stage->index < from->index)) continue;
+        for (int i = 0; i < count && stage != from; i++)
             if (access_reads(uses[i].access) && !box_is_written(plan, stage->node, box_of_use(&uses[i]), &written)) return false;
         for (int i = 0; i < count; i++)
             if (access_overwrites(uses[i].access)) add_written(plan, &written, stage->node, box_of_use(&uses[i]));
@@ -113,7 +113,7 @@ void check_windows(Growth *growth)
             Space *space = stage->accesses[a].space;
             Demand *demand = demand_of(growth, space);
             if (!demand->scratch || nest_window(nest, space)) continue;
-            Window *window = demand->windowed && nest_reads_only_written(growth, space)
+            Window *window = demand->windowed && nest_reads_only_written(growth, space, NULL)
                                  ? make_window(growth, space) : NULL;
             if (window && space->object && !object_holds_tiles(growth, window)) {
                 space->window = NULL;
@@ -128,7 +128,8 @@ void check_windows(Growth *growth)
             list_push(growth->plan->arena, &nest->windows, window);
         }
     }
-    for (int p = 0; p < nest->pieces.count; p++) {
+    place_edges(growth);
+    for (int p = 0; p < nest->pieces.count && !growth->restart; p++) {
         const Piece *piece = nest->pieces.items[p];
         const char *why = why_not_told(NULL, nest, piece);
         if (!why) continue;
@@ -142,5 +143,5 @@ void check_windows(Growth *growth)
         growth->restart = true;
         return;
     }
-    keep_parts(nest);
+    if (!growth->restart) keep_parts(nest);
 }

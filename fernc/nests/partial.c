@@ -37,8 +37,7 @@ static Root *part_root(Plan *plan, const Root *of)
     return root;
 }
 
-/* Laid out as the memory is: from the first element of the piece to the last. NULL: it has no bound. */
-static Window *part_of(Growth *growth, const Piece *piece, int a)
+Window *memory_beside(Growth *growth, const Piece *piece, int a, const Box *box)
 {
     Plan *plan = growth->plan;
     const Access *access = &piece->stage->accesses[a];
@@ -50,7 +49,7 @@ static Window *part_of(Growth *growth, const Piece *piece, int a)
                      .stays = block_in_device(piece->stage->block, access->parameter),
                      .bound = expr_constant(plan->pool, 1), .memory = part};
     if (access->space->rank) {
-        const Expr *rows = bound_of_side(growth->nest, piece->boxes[a].side[0]);
+        const Expr *rows = bound_of_side(growth->nest, box->side[0]);
         if (!rows) return NULL;
         part->side_bound[part->sides++] = rows;
         if (!expr_is(access->space->stride[0], 1)) part->side_bound[part->sides++] = access->space->stride[0];
@@ -82,7 +81,7 @@ bool make_parts(Growth *growth, Piece *piece)
         if (!is_partial(access)) continue;
         if (numbers_alone && !access_is_number(access)) return false;
         if (access->flat || access->space->broken || !can_combine(stage, access)) return false;
-        parts[a] = part_of(growth, piece, a);
+        parts[a] = memory_beside(growth, piece, a, &piece->boxes[a]);
         if (!parts[a]) return false;
     }
     piece->parts = parts;
@@ -93,7 +92,9 @@ void keep_parts(Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
-            if (piece->parts[a]) list_push(nest->plan->arena, &nest->windows, piece->parts[a]);
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            if (piece->parts && piece->parts[a]) list_push(nest->plan->arena, &nest->windows, piece->parts[a]);
+            if (piece->blocks && piece->blocks[a]) list_push(nest->plan->arena, &nest->windows, piece->blocks[a]);
+        }
     }
 }

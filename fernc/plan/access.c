@@ -47,12 +47,28 @@ Box stage_whole_box(const Stage *stage, const Access *access)
     return box_substitute(pool, &access->box, list, count);
 }
 
+Interval loop_as_called(const Plan *plan, const StageLoop *loop, Interval part)
+{
+    if (!loop->before) return part;
+    const Expr *begin = expr_sub(plan->pool, part.begin, loop->before), *end = expr_add(plan->pool, part.end, loop->after);
+    return (Interval){expr_is(loop->before, 0) ? part.begin : facts_max(plan->facts, begin, loop->begin),
+                      expr_is(loop->after, 0) ? part.end : facts_min(plan->facts, end, loop->end)};
+}
+
+bool stage_has_edges(const Stage *stage)
+{
+    for (int l = 0; l < stage->loop_count; l++)
+        if (stage->loops[l].before) return true;
+    return false;
+}
+
 int loops_of_block(const Plan *plan, const Stage *stage, const Interval *loops, Substitution *list)
 {
     int count = 0;
     for (int l = 0; l < stage->loop_count; l++) {
         const int b = stage->loops[l].block_loop;
-        const Expr *scale = stage->loops[l].scale, *begin = loops[l].begin, *length = expr_sub(plan->pool, loops[l].end, begin);
+        const Interval called = loop_as_called(plan, &stage->loops[l], loops[l]);
+        const Expr *scale = stage->loops[l].scale, *begin = called.begin, *length = expr_sub(plan->pool, called.end, begin);
         if (b < 0 || b == stage->flat_loop) continue;
         list[count++] = (Substitution){stage->block->loops[b].variable, scale ? expr_mul(plan->pool, scale, begin) : begin};
         if (stage->block->loops[b].length)

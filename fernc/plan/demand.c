@@ -93,6 +93,14 @@ Box access_box_for(Plan *plan, const Stage *stage, const Access *access, const I
     return box_substitute(plan->pool, &access->box, list, count);
 }
 
+Box called_box_for(Plan *plan, const Stage *stage, const Access *access, const Interval *loops)
+{
+    Interval called[MAX_RANK];
+    if (!access_writes(access)) return access_box_for(plan, stage, access, loops);
+    for (int l = 0; l < stage->loop_count; l++) called[l] = loop_as_called(plan, &stage->loops[l], loops[l]);
+    return access_box_for(plan, stage, access, called);
+}
+
 /* The operand of a min or a max that the loop moves along; the whole where it is none; NULL: nothing, or more than one operand, is moved. */
 static const Expr *moved_part(ExprPool *pool, const Expr *end, AtomKind kind, const NestLoop *by)
 {

@@ -15,6 +15,9 @@ void complete_loops(Plan *plan, const Stage *stage, Interval *loops);
 /* The box of an access when the stage runs these parts of its loops. */
 Box access_box_for(Plan *plan, const Stage *stage, const Access *access, const Interval *loops);
 
+/* What a call on these parts touches through the access: of what it writes, its edges too. */
+Box called_box_for(Plan *plan, const Stage *stage, const Access *access, const Interval *loops);
+
 /* Whether the parts, over all iterations of the nest, are a partition of the stage's loops:
  * each of its elements once. */
 bool pieces_partition(const Nest *nest, const Stage *stage, const Interval *loops);

@@ -51,6 +51,7 @@ typedef struct Piece {
     Box *boxes;                      /* one for each access of the stage */
     Query **queries;                 /* for each access, what the call is given; NULL: the object, or memory */
     bool waits[3];                   /* stream.c: before it, for what these streams have been given */
+    struct Window **blocks;          /* edges.c: for each access, the memory that the call writes in the place of the array, edges and all; NULL: none */
     struct Window **parts;           /* partial.c: for each access, where chunks but the first write; NULL: none */
 } Piece;
 
@@ -76,6 +77,7 @@ typedef struct Window {
     bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
+    bool with_edges;                 /* .. or what a call writes of it, with edges that are not to be used, */
     bool stays;                      /* .. and this is in a GPU's memory: the host has no use for it */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     bool in_block;                   /* fork.c: its memory is a part of what all tiles of a region on a GPU are given at once */

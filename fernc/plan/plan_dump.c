@@ -90,7 +90,7 @@ static void dump_window(Text *out, const Window *window)
 {
     text_add(out, "  window %s", window->space->root->name);
     if (window->part_of)
-        text_add(out, ", partial results of %s", window->part_of->name);
+        text_add(out, window->with_edges ? ", parts of %s with their edges" : ", partial results of %s", window->part_of->name);
     else
         dump_layout(out, window);
     text_add(out, ", at most ");

@@ -152,8 +152,33 @@ static void make_loops(Plan *plan, Stage *stage)
             .begin = at_call(plan, stage, loop->begin),
             .end = at_call(plan, stage, loop->end),
             .reduction = loop->reduction,
+            .before = loop->before ? at_call(plan, stage, loop->before) : NULL,
+            .after = loop->after ? at_call(plan, stage, loop->after) : NULL,
             .block_loop = i,
         };
+    }
+}
+
+/* What a call on a piece and its edges would do that the call as written does not. */
+static void heed_edges(Plan *plan, Stage *stage)
+{
+    const Region *region = plan->region;
+    const Expr *zero = expr_constant(plan->pool, 0);
+    if (!stage_has_edges(stage)) return;
+    if (region->for_ranks || region->for_device)
+        leave_whole(stage, region->for_ranks ? "it treats its own edges, and on ranks blocks have none to throw away"
+                                             : "it treats its own edges, which calls on a GPU cannot throw away");
+    if (stage->token) leave_whole(stage, "it has a token, and would be called again for the edges of its tiles");
+    for (int l = 0; l < stage->loop_count; l++)
+        if (stage->loops[l].before && !(plan_assume_le(plan, zero, stage->loops[l].before) && plan_assume_le(plan, zero, stage->loops[l].after)))
+            leave_whole(stage, "its edges are less than 0 wide");
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        const char *name = access->space->root->name;
+        if (!access_writes(access)) continue;
+        if (access->optional) leave_whole(stage, arena_printf(plan->arena, "it treats its own edges, and `%s`, which it writes, may be null", name));
+        if (access_reads(access))
+            leave_whole(stage, arena_printf(plan->arena, "it treats its own edges, and changes `%s` in place: a tile would read what another has changed", name));
     }
 }
 
@@ -233,6 +258,7 @@ static void make_call(Plan *plan, Stage *stage)
     add_accesses(plan, stage);
     note_tokens(stage);
     note_granule(plan, stage);
+    heed_edges(plan, stage);
     heed_result(plan, stage);
     if (plan->exact && !stage->block->exact) leave_whole(stage, "its annotation does not say `exact`, and --exact asks for the same bits");
     if (stage->loop_count == 0) leave_whole(stage, "its annotation has no loop: it is called whole");

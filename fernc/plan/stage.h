@@ -110,6 +110,7 @@ typedef struct StageLoop {
     const Expr *begin, *end;
     bool reduction;
     int block_loop;                /* index in the block; -1: none (flat, fill, copy) */
+    const Expr *before, *after;    /* `edges`: a call on a part of it takes so many iterations more, where there are such, of which nothing is used; NULL: none */
     const Expr *scale;             /* an iteration is so many of the block's: it takes several dimensions as one, whole; NULL: one */
 } StageLoop;
 
@@ -202,7 +203,12 @@ const Expr *at_call(const Plan *plan, const Stage *stage, const Expr *expr);
 /* How many uses of the space from this one on are the same call's. */
 int uses_of_call(const Space *space, int first);
 
-/* What of the block's loops stands for in terms of these intervals of the stage's: two for each of them at most. Returns how many. */
+/* The part of the loop that a call on `part` of it takes: with the edges, cut off where the loop ends. */
+Interval loop_as_called(const Plan *plan, const StageLoop *loop, Interval part);
+/* Whether a call on a piece takes more than the piece. */
+bool stage_has_edges(const Stage *stage);
+
+/* What of the block's loops stands for in a call on these intervals of the stage's: two for each of them at most. Returns how many. */
 int loops_of_block(const Plan *plan, const Stage *stage, const Interval *loops, Substitution *list);
 
 bool access_reads(const Access *access);

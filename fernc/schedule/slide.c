@@ -42,6 +42,8 @@ static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *wi
                             stage_title(plan, stage), nest->loops[piece->depth - 1].name);
     if (piece->depth < loop + 1)
         return arena_printf(plan->arena, "%s computes it outside of this loop", stage_title(plan, stage));
+    if (stage_has_edges(stage))
+        return arena_printf(plan->arena, "%s treats its own edges, and would write them over what is kept", stage_title(plan, stage));
     if (stage->granule > 1)
         return arena_printf(plan->arena, "%s runs on multiples of its granule", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {

@@ -108,6 +108,10 @@ void scale_loops(Plan *plan, Stage *stage)
     bool good = stage->block && stage->flat_loop < 0 && stage->granule == 1 && find_scales(plan, stage, scales);
     for (int l = 0; l < stage->loop_count && good; l++) {
         if (!scales[l]) continue;
+        if (stage->loops[l].before) {
+            good = false;
+            break;
+        }
         begins[l] = expr_divide_exactly(plan->pool, stage->loops[l].begin, scales[l]);
         ends[l] = expr_divide_exactly(plan->pool, stage->loops[l].end, scales[l]);
         good = begins[l] && ends[l];

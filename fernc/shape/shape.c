@@ -387,7 +387,7 @@ static void reshape_stage(Plan *plan, Stage *stage, const Access *model, Work *w
 {
     const int rank = model->space->rank;
     int loop = walking_loop(plan, stage);
-    bool possible = loop >= 0 && stage->loop_count - 1 + rank <= MAX_RANK && !passes_place(stage, loop);
+    bool possible = loop >= 0 && stage->loop_count - 1 + rank <= MAX_RANK && !passes_place(stage, loop) && !stage->loops[loop].before;
     for (int a = 0; possible && a < stage->access_count; a++) {
         Access *access = &stage->accesses[a];
         if (!uses_loop(stage, access, loop)) continue;
@@ -491,6 +491,14 @@ static const Expr *in_stage(Plan *plan, const Stage *stage, const Expr *expr)
     return at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
 }
 
+/* Of a side of what the call writes, a field: what is to be used of it, without the edges. */
+static const Expr *in_result(Plan *plan, const Stage *stage, const Access *access, const Expr *expr)
+{
+    Stage used = *stage;
+    for (int l = 0; l < used.loop_count && access_writes(access); l++) used.loops[l].before = used.loops[l].after = NULL;
+    return in_stage(plan, &used, expr);
+}
+
 /* Several dimensions of the space, those but the first whole. */
 static void box_of_merged(Plan *plan, Stage *stage, Access *access, int v)
 {
@@ -539,8 +547,8 @@ static void box_of_access(Plan *plan, Stage *stage, Access *access)
             continue;
         }
         if (access->subset) {
-            piece.begin = in_stage(plan, stage, access->subset->origin[v]);
-            piece.end = expr_add(plan->pool, piece.begin, in_stage(plan, stage, access->subset->length[v]));
+            piece.begin = in_result(plan, stage, access, access->subset->origin[v]);
+            piece.end = expr_add(plan->pool, piece.begin, in_result(plan, stage, access, access->subset->length[v]));
         }
         else
             piece = loop_piece(plan, &stage->loops[0]);

@@ -1,6 +1,7 @@
 /* What the call of a routine on a piece passes: where the piece lies, how long it is, how far apart its rows are. */
 #include "site.h"
 
+#include "plan/demand.h"
 #include "plan/device.h"
 #include "threads/kernel.h"
 
@@ -171,7 +172,9 @@ const char *pointer_text(const Site *site, const Access *access, int index)
 {
     if (access->space->rank == 0 && !nest_window(site->nest, access->space))
         return site->piece->stage->node->arguments[access->parameter].text;
-    return access_address(site, access, &site->piece->boxes[index]);
+    const Stage *stage = site->piece->stage;
+    const Box called = called_box_for(site->nest->plan, stage, access, site->piece->loops);
+    return access_address(site, access, stage_has_edges(stage) ? &called : &site->piece->boxes[index]);
 }
 
 /* As the type that the call passes. */

@@ -47,8 +47,11 @@ static bool some_parts(const Site *site)
 static void find_targets(Site *site)
 {
     const Stage *stage = site->piece->stage;
-    if (!some_parts(site)) return;
+    if (!some_parts(site) && !site->piece->blocks) return;
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
+    for (int a = 0; a < stage->access_count && site->piece->blocks; a++)
+        if (site->piece->blocks[a]) site->targets[a] = edges_target(site, a);
+    if (!some_parts(site)) return;
     site->combined = arena_alloc(site->emitter->arena, sizeof *site->combined * (size_t)stage->access_count);
     for (int c = 0; c < site->combines->count; c++) {
         const Combine *combine = site->combines->items[c];
@@ -119,6 +122,7 @@ static void emit_routine(Site *site)
     }
     const bool structures = begin_structures(site);
     emit_routine_on_host(site);
+    emit_without_edges(site);
     if (structures) end_body(site->emitter->to);
     site->structures = NULL;
 }
@@ -234,6 +238,10 @@ static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
             if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable)) name = nest->loops[n].name;
         emit_hoisted(emitter, piece->loops[l].begin, arena_printf(emitter->arena, "%s_begin", name));
         emit_hoisted(emitter, piece->loops[l].end, arena_printf(emitter->arena, "%s_end", name));
+        if (!piece->stage->loops[l].before) continue;
+        const Interval called = loop_as_called(nest->plan, &piece->stage->loops[l], piece->loops[l]);
+        emit_hoisted(emitter, called.begin, arena_printf(emitter->arena, "%s_from", name));
+        emit_hoisted(emitter, called.end, arena_printf(emitter->arena, "%s_to", name));
     }
 }
 

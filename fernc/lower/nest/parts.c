@@ -77,7 +77,7 @@ void emit_parts(const Site *site)
 {
     Emitter *emitter = site->emitter;
     const bool here = !emitter->on_ranks && !emitter->on_device;
-    if (!site->targets) return;
+    if (!site->combined) return;
     if (here) begin_if(emitter->to, "%s", chunk_condition(site, true));
     for (int c = 0; c < site->combines->count; c++) {
         const Combine *combine = site->combines->items[c];

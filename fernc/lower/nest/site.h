@@ -32,6 +32,9 @@ const char *pointer_text(const Site *site, const Access *access, int index);
  * after the call, what combines them. */
 const char *emit_part_target(Site *site, const Combine *combine, const char *address);
 void emit_parts(const Site *site);
+/* lower/nest/edges.c: the argument for memory that the call writes with its edges; after the call, the copy of what is to be used. */
+const char *edges_target(const Site *site, int access);
+void emit_without_edges(const Site *site);
 /* What it passes for a parameter, or a member of one. */
 const char *argument_text(const Site *site, int parameter);
 /* lower/nest/structure.c: begins a block with copies of structures that have the piece's members. False: the call is given none, and there is no
