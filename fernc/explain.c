@@ -331,6 +331,18 @@ static void explain_past_stores(Text *out, const Plan *plan, const Nest *nest)
     }
 }
 
+/* What is copied to arrays, since calls write edges beside it that are not to be used. */
+static void explain_edges(Text *out, const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *block = nest->windows.items[w];
+        if (!block->with_edges) continue;
+        text_add(out, "    `%s` is copied from a block of ", block->part_of->name);
+        add_expr(out, block->bound);
+        text_add(out, " elements, whose edges are not used.\n");
+    }
+}
+
 static void explain_nest(Text *out, Plan *plan, const Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -357,6 +369,7 @@ static void explain_nest(Text *out, Plan *plan, const Nest *nest, int library_th
     if (nest->no_kernel) text_add(out, "    It is no kernel: %s.\n", nest->no_kernel);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
+    explain_edges(out, nest);
     if (nest->kernel) {
         if (nest_has_groups(nest))
             explain_vectors_of_group(out, nest);

@@ -2,8 +2,6 @@
  * has written there is right where the array ends, and not to be used where the piece is cut. */
 #include "clause.h"
 
-#include "read/block.h"
-
 #include <string.h>
 
 /* The field's dimension; -1: the type has no such origin. */

@@ -24,6 +24,10 @@
 typedef struct Hoisted {
     const Atom *atom;
     const Symbol *symbol;
+    int *uses;                        /* how often its name was printed, */
+    const int *uses_by;               /* .. and in its declaration, for each that was there before, how often that one's */
+    Code *declaration;
+    CodeList *at;                     /* where that stands */
 } Hoisted;
 
 typedef LIST(Hoisted) HoistedList;
@@ -509,6 +513,8 @@ const char *emit_double(Emitter *emitter, const Expr *expr);
 const char *emit_product(Emitter *emitter, const Expr *const *factors, int count);
 /* Declares a variable for each min and max over loop variables in the expression. */
 void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name);
+/* The body ends in which the names behind the first `count` were made. What nobody uses is not declared. */
+void end_hoisted(Emitter *emitter, int count);
 
 /* Names the loops of the function's nests. */
 void name_function(Emitter *emitter, const FunctionPlan *planned);

@@ -1,6 +1,7 @@
 #include "cost.h"
 
 #include "calls.h"
+#include "plan/demand.h"
 #include "plan/objects.h"
 
 #include "annotator/expr/expr_pool.h"
@@ -94,6 +95,16 @@ static bool is_chosen_by_data(const Access *access)
     return access->subset && access->subset->within;
 }
 
+/* Of what is copied to arrays, without the edges that the call has written too. */
+static const Expr *copied_bytes(const Nest *nest, const Piece *piece)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int a = 0; a < piece->stage->access_count && piece->blocks; a++)
+        if (piece->blocks[a]) bytes = expr_add(plan->pool, bytes, box_bytes(plan, piece->stage->accesses[a].space, &piece->boxes[a], nest));
+    return bytes;
+}
+
 /* Of these pieces. */
 static const Expr *bytes_of_pieces(const Nest *nest, int first, int last)
 {
@@ -110,6 +121,7 @@ static const Expr *bytes_of_pieces(const Nest *nest, int first, int last)
             if (seen_before(walk, space)) continue;
             bytes = expr_add(plan->pool, bytes, box_bytes(plan, space, &piece->boxes[a], nest));
         }
+        bytes = expr_add(plan->pool, bytes, copied_bytes(nest, piece));
     }
     bytes = with_full_tiles(nest, bytes);
     return moves(nest, bytes) ? NULL : bytes;
@@ -180,8 +192,9 @@ static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, c
 static const Expr *packed_bytes(const Nest *nest, const Piece *piece, bool tile)
 {
     const Stage *stage = piece->stage;
-    if (!stage->block || !stage->block->cost_bytes) return expr_constant(nest->plan->pool, 0);
-    return said_cost(nest->plan, stage, stage->block->cost_bytes, nest, tile ? piece : NULL);
+    const Expr *copied = tile ? with_full_tiles(nest, copied_bytes(nest, piece)) : expr_constant(nest->plan->pool, 0);
+    if (!stage->block || !stage->block->cost_bytes) return copied;
+    return expr_add(nest->plan->pool, copied, said_cost(nest->plan, stage, stage->block->cost_bytes, nest, tile ? piece : NULL));
 }
 
 const Expr *call_flops(Plan *plan, const Stage *stage, int *flop)
@@ -255,8 +268,9 @@ static void add_recomputed(const Nest *nest, const Piece *piece, Cost *cost)
     Plan *plan = nest->plan;
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
-        if (!nest_window(nest, access->space) || !access_writes(access)) continue;
-        const Box part = box_as_it_slides(nest, &piece->boxes[a]), all = stage_whole_box(piece->stage, access);
+        if (!access_writes(access) || !(nest_window(nest, access->space) || piece->blocks)) continue;
+        const Box called = called_box_for(plan, piece->stage, access, piece->loops); /* with edges, which are not used */
+        const Box part = box_as_it_slides(nest, stage_has_edges(piece->stage) ? &called : &piece->boxes[a]), all = stage_whole_box(piece->stage, access);
         if (!has_halo(nest, &part)) continue;
         const Expr *tile = with_full_tiles(nest, box_bytes(plan, access->space, &part, nest));
         cost->again = expr_add(plan->pool, cost->again, tile);

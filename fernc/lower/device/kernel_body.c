@@ -168,7 +168,7 @@ const CodeList *kernel_body(Emitter *emitter, const Nest *nest)
     for (int n = 0; n < nest->loop_count; n++) end_body(emitter->to);
     call_lengths_as_before(emitter, nest, before);
     emitter->directs_lines = directs_lines;
-    emitter->hoisted.count = hoisted;
+    end_hoisted(emitter, hoisted);
     naming_forget(&emitter->naming, names);
     return end_lowering(emitter, around);
 }

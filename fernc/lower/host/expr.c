@@ -35,6 +35,12 @@ static const Symbol *hoisted_symbol(const Emitter *emitter, const Atom *atom)
     return NULL;
 }
 
+static void note_use(const Emitter *emitter, const Symbol *hoisted)
+{
+    for (int i = 0; i < emitter->hoisted.count; i++)
+        if (emitter->hoisted.items[i].symbol == hoisted) ++*emitter->hoisted.items[i].uses;
+}
+
 static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool widen)
 {
     Arena *arena = printer->emitter->arena;
@@ -54,7 +60,10 @@ static Printed print_atom(const Printer *printer, const Atom *atom, Place place,
 {
     Arena *arena = printer->emitter->arena;
     const Symbol *hoisted = hoisted_symbol(printer->emitter, atom);
-    if (hoisted) return print_symbol(printer, hoisted, widen);
+    if (hoisted) {
+        note_use(printer->emitter, hoisted);
+        return print_symbol(printer, hoisted, widen);
+    }
     if (atom->kind == ATOM_SYMBOL) return print_symbol(printer, atom->symbol, widen);
     Printer inside = *printer;
     inside.cast = "(int64_t)";
@@ -219,7 +228,30 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name)
                 continue;
             const Symbol *symbol = new_variable(emitter, name);
             const Printer printer = {emitter, "(int64_t)", false};
+            const int count = emitter->hoisted.count;
+            int *uses = arena_alloc(emitter->arena, sizeof *uses), *uses_by = arena_alloc(emitter->arena, sizeof *uses_by * (size_t)(count + 1));
+            *uses = 0;
+            for (int i = 0; i < count; i++) uses_by[i] = -*emitter->hoisted.items[i].uses;
             add_declaration(emitter->to, "const int64_t", symbol_text(emitter, symbol), "%s", print_atom(&printer, atom, PLACE_SUM, false).text);
-            list_push(emitter->arena, &emitter->hoisted, (Hoisted){atom, symbol});
+            for (int i = 0; i < count; i++) uses_by[i] += *emitter->hoisted.items[i].uses;
+            list_push(emitter->arena, &emitter->hoisted, ((Hoisted){atom, symbol, uses, uses_by, last_statement(emitter->to), emitter->to->at}));
         }
+}
+
+static void remove_code(CodeList *list, const Code *code)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->items[i] != code) list->items[kept++] = list->items[i];
+    list->count = kept;
+}
+
+void end_hoisted(Emitter *emitter, int count)
+{
+    while (emitter->hoisted.count > count) {
+        const Hoisted *last = &emitter->hoisted.items[--emitter->hoisted.count];
+        if (*last->uses) continue;
+        remove_code(last->at, last->declaration);
+        for (int i = 0; i < emitter->hoisted.count; i++) *emitter->hoisted.items[i].uses -= last->uses_by[i];
+    }
 }

@@ -73,7 +73,7 @@ static void emit_loop_body(Loops *loops, const TreeLoop *loop)
     loops->depth = loop->depth;
     emit_all(loops, &loop->body);
     loops->depth = depth;
-    emitter->hoisted.count = hoisted;
+    end_hoisted(emitter, hoisted);
     naming_forget(&emitter->naming, names);
 }
 
@@ -197,7 +197,7 @@ static void emit_parts_loop(Loops *loops, const TreeLoop *loop)
     emit_all(loops, &loop->body);
     close_loop(loops);
     if (may_fail(&loop->body)) emit_failure_leave(emitter, loops->nest, 1, true);
-    emitter->hoisted.count = hoisted;
+    end_hoisted(emitter, hoisted);
     naming_forget(&emitter->naming, names);
 }
 

@@ -130,11 +130,13 @@ void emit_piece_again(Emitter *emitter, const Nest *nest, const Item *piece, con
 {
     const HoistedList outside = emitter->hoisted;
     emitter->hoisted = hoisted_without(emitter, ring->ready);
+    const int kept = emitter->hoisted.count;
     const char *ready = give_symbol(emitter, ring->ready, given_name(emitter->given, NAME_AGAIN, ring));
     const char *origin = give_symbol(emitter, ring->origin, given_name(emitter->given, NAME_TURN, ring));
     add_comment(emitter->to, ".. and what lies past the ring's end at its beginning as well:");
     emit_piece(emitter, nest, piece->piece, &piece->combines);
     give_symbol(emitter, ring->ready, ready);
     give_symbol(emitter, ring->origin, origin);
+    end_hoisted(emitter, kept);
     emitter->hoisted = outside;
 }
