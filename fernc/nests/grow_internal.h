@@ -71,8 +71,6 @@ void place_edges(Growth *growth);
 bool has_partial_pointer(const Stage *stage);
 /* Gives the piece memory for the results of its later chunks. False: they cannot be combined. */
 bool make_parts(Growth *growth, Piece *piece);
-/* Memory of the nest's own, laid out as that which the access touches, from the first element of the box to the last. NULL: that has no bound. */
-Window *memory_beside(Growth *growth, const Piece *piece, int access, const Box *box);
 /* The nest has settled: this memory is among its own. */
 void keep_parts(Nest *nest);
 

@@ -1,5 +1,6 @@
 /* `reduces(op) partial` into memory: the routine overwrites, so that of several chunks the first writes the
  * memory itself, as the original call does, and each later one a part beside it that is then combined. */
+#include "edges.h"
 #include "grow_internal.h"
 #include "told.h"
 
@@ -37,22 +38,24 @@ static Root *part_root(Plan *plan, const Root *of)
     return root;
 }
 
-Window *memory_beside(Growth *growth, const Piece *piece, int a, const Box *box)
+Window *memory_beside(Nest *nest, const Piece *piece, int a, const Box *box)
 {
-    Plan *plan = growth->plan;
+    Plan *plan = nest->plan;
     const Access *access = &piece->stage->accesses[a];
     Window *part = arena_alloc(plan->arena, sizeof *part);
     Space *space = arena_alloc(plan->arena, sizeof *space);
     *space = (Space){.plan = plan, .root = part_root(plan, access->space->root), .settled = true, .window = part};
     space->root->space = space;
-    *part = (Window){.nest = growth->nest, .space = space, .part_of = access->space->root,
+    *part = (Window){.nest = nest, .space = space, .part_of = access->space->root,
                      .stays = block_in_device(piece->stage->block, access->parameter),
                      .bound = expr_constant(plan->pool, 1), .memory = part};
     if (access->space->rank) {
-        const Expr *rows = bound_of_side(growth->nest, box->side[0]);
+        const Window *tile = nest_window(nest, access->space);
+        const Expr *rows = bound_of_side(nest, box->side[0]);
         if (!rows) return NULL;
         part->side_bound[part->sides++] = rows;
-        if (!expr_is(access->space->stride[0], 1)) part->side_bound[part->sides++] = access->space->stride[0];
+        for (int d = 1; tile && d < tile->sides; d++) part->side_bound[part->sides++] = tile->side_bound[d];
+        if (!tile && !expr_is(access->space->stride[0], 1)) part->side_bound[part->sides++] = access->space->stride[0];
         for (int d = 0; d < part->sides; d++) part->bound = expr_mul(plan->pool, part->bound, part->side_bound[d]);
     }
     return part;
@@ -81,7 +84,7 @@ bool make_parts(Growth *growth, Piece *piece)
         if (!is_partial(access)) continue;
         if (numbers_alone && !access_is_number(access)) return false;
         if (access->flat || access->space->broken || !can_combine(stage, access)) return false;
-        parts[a] = memory_beside(growth, piece, a, &piece->boxes[a]);
+        parts[a] = memory_beside(growth->nest, piece, a, &piece->boxes[a]);
         if (!parts[a]) return false;
     }
     piece->parts = parts;
@@ -92,9 +95,7 @@ void keep_parts(Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            if (piece->parts && piece->parts[a]) list_push(nest->plan->arena, &nest->windows, piece->parts[a]);
-            if (piece->blocks && piece->blocks[a]) list_push(nest->plan->arena, &nest->windows, piece->blocks[a]);
-        }
+        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
+            if (piece->parts[a]) list_push(nest->plan->arena, &nest->windows, piece->parts[a]);
     }
 }

@@ -7,9 +7,11 @@
 #include "memory/past.h"
 #include "resolve.h"
 #include "slide.h"
+#include "soundness/verify_plan.h"
 #include "structure.h"
 #include "subpipeline.h"
 #include "threads/parallel.h"
+#include "undo.h"
 
 #include <string.h>
 
@@ -145,6 +147,15 @@ static const Symbol *new_symbol(Scheduling *s, const char *name)
     return symbol;
 }
 
+static const char *why_not_split(const Nest *nest, int l)
+{
+    return nest->loop_count == MAX_RANK               ? "the nest has as many loops as there may be"
+           : nest->loops[l].collapsed                 ? "the loop is collapsed with another"
+           : nest->loops[l].parallel                  ? "threads share the loop already: split it before"
+           : l && nest->loops[l - 1].collapsed        ? "the loop is collapsed with another"
+                                                      : NULL;
+}
+
 /* x in [0, m) becomes xo in [0, m), and in it xi in [xo, xo + l_xo). Calls go by xi, as they did by x. */
 static void apply_split(Scheduling *s, const Command *command)
 {
@@ -157,16 +168,13 @@ static void apply_split(Scheduling *s, const Command *command)
         diag_hint(s->diag, "`split` makes parts of a given length, however many they are");
         return;
     }
-    const char *reason = nest->loop_count == MAX_RANK  ? "the nest has as many loops as there may be"
-                         : nest->loops[l].collapsed    ? "the loop is collapsed with another"
-                         : nest->loops[l].parallel     ? "threads share the loop already: split it before"
-                         : l && nest->loops[l - 1].collapsed ? "the loop is collapsed with another"
-                                                       : NULL;
+    const char *reason = why_not_split(nest, l);
     if (reason) {
         diag_error(s->diag, command->range, "`%s` cannot be split: %s", nest->loops[l].name, reason);
         diag_hint(s->diag, "fernc --dump=loops lists the loops as they are without a schedule");
         return;
     }
+    const NestCopy *before = nest_copy(nest);
     memmove(&nest->loops[l + 1], &nest->loops[l], sizeof(NestLoop) * (size_t)(nest->loop_count + nest->sub_count - l));
     nest->loop_count++;
     NestLoop *outer = &nest->loops[l], *inner = &nest->loops[l + 1];
@@ -189,6 +197,12 @@ static void apply_split(Scheduling *s, const Command *command)
         if (nest->pieces.items[p]->depth > l) nest->pieces.items[p]->depth++;
     for (int w = 0; w < nest->windows.count; w++) /* .. which is where its tile is allocated, if that is an object */
         if (nest->windows.items[w]->depth > l) nest->windows.items[w]->depth++;
+    const char *fault = nest_dependences_fault(nest); /* the order is as it was, but that has to be proved of loops around loops */
+    if (!fault) fault = nests_fault(nest->plan);
+    if (!fault) return;
+    nest_restore(before);
+    diag_error(s->diag, command->range, "`%s` cannot be split: it is not known that the calls keep their order", nest->loops[l].name);
+    diag_hint(s->diag, "%s", fault);
 }
 
 static void apply_collapse(Scheduling *s, const Command *command)

@@ -2,6 +2,7 @@
  * depend on the loop's variable, and no threads. The calls that write it run on what is not there yet. */
 #include "slide.h"
 
+#include "nests/edges.h"
 #include "plan/demand.h"
 #include "resolve.h"
 #include "soundness/verify_plan.h"
@@ -33,7 +34,7 @@ static int loop_along(const Plan *plan, const Stage *stage, const Access *access
     return -1;
 }
 
-static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *window, const Piece *piece, int loop)
+static const char *why_not_writer(Plan *plan, Nest *nest, const Window *window, const Piece *piece, int loop)
 {
     const Expr *offset;
     const Stage *stage = piece->stage;
@@ -42,8 +43,6 @@ static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *wi
                             stage_title(plan, stage), nest->loops[piece->depth - 1].name);
     if (piece->depth < loop + 1)
         return arena_printf(plan->arena, "%s computes it outside of this loop", stage_title(plan, stage));
-    if (stage_has_edges(stage))
-        return arena_printf(plan->arena, "%s treats its own edges, and would write them over what is kept", stage_title(plan, stage));
     if (stage->granule > 1)
         return arena_printf(plan->arena, "%s runs on multiples of its granule", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {
@@ -52,6 +51,8 @@ static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *wi
             return arena_printf(plan->arena, "%s has no loop that writes one row of it in each turn", stage_title(plan, stage));
         if (access->space != window->space && access_writes(access))
             return arena_printf(plan->arena, "%s writes `%s` as well", stage_title(plan, stage), access->space->root->name);
+        const char *why = access_writes(access) && stage_has_edges(stage) ? why_no_block(nest, piece, a) : NULL;
+        if (why) return why;
     }
     return NULL;
 }
@@ -119,6 +120,15 @@ static const char *why_not(Plan *plan, Nest *nest, const Window *window, int loo
     return why ? why : changes_after_it_is_read(plan, window);
 }
 
+/* Edges that are not to be used are not written over rows that are kept. */
+static void give_blocks(Nest *nest, const Window *window, Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        if (access->space == window->space && access_writes(access) && !(piece->blocks && piece->blocks[a])) give_block(nest, piece, a);
+    }
+}
+
 /* The piece from where nothing is there yet. */
 static void cut_piece(Plan *plan, const Window *window, Piece *piece)
 {
@@ -156,8 +166,12 @@ static void keep(Plan *plan, Nest *nest, Window *window, int loop)
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     facts_assume_le(plan->facts, window->box.side[0].begin, expr_symbol(plan->pool, window->ready));
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (piece_writes(nest->pieces.items[p], window->space)) cut_piece(plan, window, nest->pieces.items[p]);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Piece *piece = nest->pieces.items[p];
+        if (!piece_writes(piece, window->space)) continue;
+        if (stage_has_edges(piece->stage)) give_blocks(nest, window, piece);
+        cut_piece(plan, window, piece);
+    }
     facts_forget(plan->facts, mark);
     if (!nest->loops[loop].kept)
         nest->loops[loop].kept = arena_printf(plan->arena, "`%s` is reused from one iteration to the next", window->space->root->name);

@@ -2,6 +2,7 @@
  * the other, in the order that the rules allow for tiles. What only they touch shrinks to a part. */
 #include "subpipeline.h"
 
+#include "nests/edges.h"
 #include "plan/objects.h"
 #include "resolve.h"
 #include "soundness/verify_plan.h"
@@ -29,6 +30,14 @@ static bool is_internal(const Nest *nest, const Space *space, int first, int las
     return true;
 }
 
+/* What the call writes with edges that are not to be used, in a tile that other parts touch too: it would write them over what these have written. */
+static bool needs_block(const Nest *nest, const Piece *piece, int access, int first, int last)
+{
+    Space *space = piece->stage->accesses[access].space;
+    return stage_has_edges(piece->stage) && access_writes(&piece->stage->accesses[access]) && nest_window(nest, space)
+           && !(piece->blocks && piece->blocks[access]) && !is_internal(nest, space, first, last);
+}
+
 /* Of a loop that was split, calls go by the tiles in its chunks: they would run again for each part of a chunk. */
 static bool runs_over(const Piece *piece, const NestLoop *loop)
 {
@@ -43,7 +52,7 @@ static const char *why_not(Nest *nest, int loop, int first, int last)
     if (nest_has_objects(nest)) return "its calls are given parts of opaque data structures";
     if (nest->sub_count == MAX_RANK) return "the nest has as many parts as there may be";
     for (int p = first; p <= last; p++) {
-        const Piece *piece = nest->pieces.items[p];
+        Piece *piece = nest->pieces.items[p];
         if (piece->sub) return arena_printf(nest->plan->arena, "%s is in a part already", stage_title(nest->plan, piece->stage));
         if (piece->depth < nest->loop_count)
             return arena_printf(nest->plan->arena, "%s does not run in the innermost loop", stage_title(nest->plan, piece->stage));
@@ -54,6 +63,8 @@ static const char *why_not(Nest *nest, int loop, int first, int last)
             const Window *window = nest_window(nest, piece->stage->accesses[a].space);
             if (window && window->slides_with)
                 return arena_printf(nest->plan->arena, "`%s` is reused from tile to tile", window->space->root->name);
+            const char *why = needs_block(nest, piece, a, first, last) ? why_no_block(nest, piece, a) : NULL;
+            if (why) return why;
         }
     }
     return NULL;
@@ -91,6 +102,16 @@ static void change_piece(const Change *change, Piece *piece, int sub)
     }
     for (int a = 0; a < piece->stage->access_count; a++)
         piece->boxes[a] = box_substitute(change->plan->pool, &piece->boxes[a], change->places, 2);
+}
+
+static void give_blocks(Nest *nest, int first, int last)
+{
+    int mark = facts_mark(nest->plan->facts);
+    nest_assume_loops(nest);
+    for (int p = first; p <= last; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (needs_block(nest, nest->pieces.items[p], a, first, last)) give_block(nest, nest->pieces.items[p], a);
+    facts_forget(nest->plan->facts, mark);
 }
 
 static void add_part(Scheduling *s, Nest *nest, int loop, int first, int last, int64_t size)
@@ -137,8 +158,10 @@ void apply_subpipeline(Scheduling *s, const Command *command)
                           : why_not(nest, loop, piece_of(nest, a), piece_of(nest, b));
     if (!why) {
         const NestCopy *before = nest_copy(nest);
+        give_blocks(nest, piece_of(nest, a), piece_of(nest, b));
         add_part(s, nest, loop, piece_of(nest, a), piece_of(nest, b), command->number);
         why = nest_dependences_fault(nest);
+        if (!why) why = nests_fault(plan);
         if (why) nest_restore(before);
     }
     if (why) {

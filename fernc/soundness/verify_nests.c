@@ -1,5 +1,6 @@
 /* Nests, their pieces and windows. */
 #include "plan/choices.h"
+#include "plan/demand.h"
 #include "plan/nest.h"
 #include "verify_plan.h"
 
@@ -145,8 +146,11 @@ static const char *window_fault(const Nest *nest, const Window *window)
 static const char *cover_fault(const Nest *nest, const Piece *piece)
 {
     for (int a = 0; a < piece->stage->access_count; a++) {
-        const Window *window = nest_window(nest, piece->stage->accesses[a].space);
-        if (window && !box_contains(nest->plan->facts, &window->box, &piece->boxes[a]))
+        const Access *access = &piece->stage->accesses[a];
+        const Window *window = nest_window(nest, access->space);
+        const bool edges = stage_has_edges(piece->stage) && !(piece->blocks && piece->blocks[a]);
+        const Box touched = edges ? called_box_for(nest->plan, piece->stage, access, piece->loops) : piece->boxes[a];
+        if (window && !box_contains(nest->plan->facts, &window->box, &touched))
             FAULT("%s touches more of `%s` than its tile holds", title(nest, piece),
                   window->space->root->name);
     }

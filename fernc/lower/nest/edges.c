@@ -12,6 +12,12 @@ static const char *step(const Site *site, const char *at, const Expr *distance, 
     return arena_printf(emitter->arena, "%s + %s", at, expr_is(stride, 1) ? emit_expr(emitter, distance, true) : emit_product(emitter, factors, 2));
 }
 
+/* In the block as in what it stands for. */
+static const Expr *stride_of(const Site *site, const Space *space, int d)
+{
+    return memory_dimension_stride(site->emitter->views, site->nest, space, d);
+}
+
 const char *edges_target(const Site *site, int access)
 {
     return window_name(site->emitter, site->piece->blocks[access]);
@@ -26,7 +32,7 @@ static const char *middle(const Site *site, int a)
     const Box *used = &site->piece->boxes[a], called = called_box_for(plan, stage, access, site->piece->loops);
     const char *at = window_name(site->emitter, site->piece->blocks[a]);
     for (int d = 0; d < used->rank; d++)
-        at = step(site, at, facts_simplify(plan->facts, expr_sub(plan->pool, used->side[d].begin, called.side[d].begin)), access->space->stride[d]);
+        at = step(site, at, facts_simplify(plan->facts, expr_sub(plan->pool, used->side[d].begin, called.side[d].begin)), stride_of(site, access->space, d));
     return at;
 }
 
@@ -38,7 +44,7 @@ static void emit_copy(const Site *site, int a)
     const Plan *plan = site->nest->plan;
     const Space *space = site->piece->stage->accesses[a].space;
     const Box *box = &site->piece->boxes[a];
-    const bool rows = space->rank && expr_is(space->stride[space->rank - 1], 1);
+    const bool rows = space->rank && expr_is(stride_of(site, space, space->rank - 1), 1);
     const int names = naming_mark(&emitter->naming), loops = rows ? space->rank - 1 : space->rank;
     const char *into = access_address(site, &site->piece->stage->accesses[a], box), *from = middle(site, a);
     for (int d = 0; d < loops; d++) {
@@ -46,8 +52,8 @@ static void emit_copy(const Site *site, int a)
         const char *i = symbol_text(emitter, row);
         begin_for(to, "int64_t %s = 0; %s < %s; %s++", i, i, emit_expr(emitter, facts_simplify(plan->facts, interval_length(plan, box->side[d])), false), i);
         without_braces(to);
-        into = step(site, into, expr_symbol(plan->pool, row), space->stride[d]);
-        from = step(site, from, expr_symbol(plan->pool, row), space->stride[d]);
+        into = step(site, into, expr_symbol(plan->pool, row), stride_of(site, space, d));
+        from = step(site, from, expr_symbol(plan->pool, row), stride_of(site, space, d));
     }
     const Expr *length = rows ? facts_simplify(plan->facts, interval_length(plan, box->side[space->rank - 1])) : expr_constant(plan->pool, 1);
     add_call(to, "memcpy(%s, %s, %s * sizeof(%s))", into, from, cast_around(emitter, "size_t", emit_expr(emitter, length, false)), space->root->element);
