@@ -43,6 +43,50 @@ static Values values_of_tile(const Tiling *tiling, const int64_t *chunk)
     return values;
 }
 
+static bool has_edges(const Block *block)
+{
+    for (int l = 0; l < block->loop_count; l++)
+        if (block->loops[l].before) return true;
+    return false;
+}
+
+/* What the tile's call takes: with edges, up to where the loops end. */
+static Values with_edges(const Tiling *tiling, const Values *tile)
+{
+    const Values *whole = &tiling->trial->whole;
+    Values called = *tile;
+    for (int l = 0; l < called.block->loop_count; l++) {
+        const Loop *loop = &called.block->loops[l];
+        const int64_t begin = whole->begin[l], end = begin + whole->length[l], tile_end = tile->begin[l] + tile->length[l];
+        int64_t before = 0, after = 0;
+        if (!loop->before || tile->length[l] <= 0) continue;
+        values_evaluate(whole, loop->before, &before);
+        values_evaluate(whole, loop->after, &after);
+        called.begin[l] = tile->begin[l] - begin > before ? tile->begin[l] - before : begin;
+        called.length[l] = (end - tile_end > after ? tile_end + after : end) - called.begin[l];
+    }
+    return called;
+}
+
+/* Of what the call wrote, that which is to be used. */
+static void keep_middle(Tiling *tiling, int o, const Values *tile)
+{
+    const Subject *subject = &tiling->trial->subject;
+    const Subset *subset = &subject->block->outputs[o].subset;
+    const int b = (int)(subset->binding - subject->block->bindings), rank = subset->binding->type->rank;
+    int64_t origin[MAX_RANK] = {0}, length[MAX_RANK] = {0}, at[MAX_RANK] = {0};
+    for (int d = 0; d < rank; d++) {
+        values_evaluate(tile, subset->origin[d], &origin[d]);
+        values_evaluate(tile, subset->length[d], &length[d]);
+        if (length[d] <= 0) return;
+    }
+    do {
+        int64_t index = 0;
+        for (int d = 0; d < rank; d++) index = index * tiling->now.extent[b][d] + origin[d] + at[d];
+        memcpy(tiling->now.bytes[b] + index * subject->bytes[b], tiling->part.bytes[b] + index * subject->bytes[b], (size_t)subject->bytes[b]);
+    } while (box_next(at, length, rank));
+}
+
 static void combine_result(Tiling *tiling, int o)
 {
     Trial *trial = tiling->trial;
@@ -87,25 +131,29 @@ static bool call_tile(Tiling *tiling, const int64_t *chunk)
 {
     Trial *trial = tiling->trial;
     Subject *subject = &trial->subject;
-    Values values = values_of_tile(tiling, chunk);
+    const Values tile = values_of_tile(tiling, chunk);
+    Values values = with_edges(tiling, &tile);
+    const bool edges = has_edges(subject->block);
     bool first = !tiling->started[storage_of(tiling, chunk)], partial = false;
     int outside;
     Finding *finding = &trial->report->finding;
     finding->in_tile = true;
-    memcpy(finding->begin, values.begin, sizeof finding->begin);
-    memcpy(finding->length, values.length, sizeof finding->length);
+    memcpy(finding->begin, tile.begin, sizeof finding->begin);
+    memcpy(finding->length, tile.length, sizeof finding->length);
     tiling->started[storage_of(tiling, chunk)] = true;
     if (!piece_begin(&trial->piece, subject, &values, first ? CALL_FIRST_TILE : CALL_LATER_TILE, &outside))
         return trial_found(trial, FOUND_SUBSET_OUTSIDE, &trial->piece.places[outside]);
     for (int o = 0; o < subject->block->output_count; o++)
         partial |= combines(&subject->block->outputs[o]) && subject->block->outputs[o].subset.binding->parameter >= 0;
     if (tiling->anew) number_anew(trial, &tiling->now);
-    if (!trial_call(trial, &tiling->now, POISON_NAN, partial ? &tiling->part : &tiling->now)) return false;
+    /* Edges reach into other tiles: what is changed in place is taken as it was. */
+    if (!trial_call(trial, edges && !tiling->anew ? &trial->before : &tiling->now, POISON_NAN, partial || edges ? &tiling->part : &tiling->now)) return false;
     if (tiling->anew) restore_inputs(tiling);
     if (!trial_status_ok(trial)) return trial_found(trial, FOUND_STATUS, NULL);
     for (int o = 0; o < subject->block->output_count; o++) {
         const Output *output = &subject->block->outputs[o];
-        if (output->subset.binding->parameter < 0) combine_result(tiling, o);
+        if (edges) keep_middle(tiling, o, &tile);
+        else if (output->subset.binding->parameter < 0) combine_result(tiling, o);
         else if (combines(output)) combine_part(tiling, o, first);
         else if (partial) combine_part(tiling, o, true);
     }

@@ -15,6 +15,26 @@ factors make_factors(float a, float b)
     return (factors){a, b};
 }
 
+void with_edges(int n, int r, const float *x, float *sum, float *rise)
+{
+    for (int i = 0; i < n; i++) {
+        sum[i] = 0;
+        for (int j = i - r; j <= i + r; j++) sum[i] += x[j < 0 ? 0 : j >= n ? n - 1 : j];
+        rise[i] = i + 1 < n ? x[i + 1] - x[i] : 0;
+    }
+}
+
+void with_edges_in_place(int h, int w, float *x, int ld)
+{
+    float above[256], before[256];
+    for (int j = 0; j < w && h; j++) before[j] = x[j];
+    for (int i = 0; i < h; i++) {
+        for (int j = 0; j < w; j++) above[j] = before[j], before[j] = x[i * ld + j];
+        for (int j = 0; j < w; j++)
+            x[i * ld + j] = above[j] + (i + 1 < h ? x[(i + 1) * ld + j] : before[j]) - (j ? before[j - 1] : 0);
+    }
+}
+
 int with_settings(const settings *options, int width, factors f, int n, float *x)
 {
     if (!options || options->level != 2 || width < 3 || f.a != 2 || n % 4) return 1;

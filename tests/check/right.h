@@ -291,6 +291,37 @@ static inline void scale_or_sort(int n, float *x, const float *scale)
         for (int i = 0; i < n / 2; i++) x[n - 1 - i] = x[i];
 }
 
+/* Edges, of one's own and of one wide enough for both. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+sum is Vector(sum)[n]
+rise is Vector(rise)[n]
+edges {start: [r, max(r, 1)]}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { sum {start: i, len: l_i} rise {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+where r >= 0
+</Fern Annotation>*/
+void with_edges(int n, int r, const float *x, float *sum, float *rise);
+
+/* In place: each tile of what was there. */
+/*<Fern Annotation>
+x is Matrix(x, ld)[h, w]
+edges {x: 1, y: [1, 0]}
+where w <= 256
+exact
+l_x: Symbolic
+l_y: Symbolic
+for i in [0, h, l_x] {
+  for j in [0, w, l_y] {
+    updates { x {x: i, y: j, len_x: l_x, len_y: l_y} }
+  }
+}
+</Fern Annotation>*/
+void with_edges_in_place(int h, int w, float *x, int ld);
+
 /* Values that the checker is told. */
 typedef struct settings settings;
 typedef struct factors { float a, b; } factors;

@@ -661,6 +661,54 @@ static inline void quantise(int n, unsigned step, unsigned *x)
     for (int i = 0; i < n; i++) x[i] -= x[i] % step;
 }
 
+/* The edges reach two elements, not one. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+edges {start: 1}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void reaches_further(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = x[i < 2 ? 0 : i - 2] + x[i];
+}
+
+/* .. and behind, not before. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+edges {start: [1, 0]}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void reaches_behind(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = i + 1 < n ? x[i + 1] - x[i] : 0;
+}
+
+/* What is joined at its ends has no edges. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+edges {start: 1}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void joined_at_its_ends(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = x[i ? i - 1 : n - 1] + x[i + 1 < n ? i + 1 : 0];
+}
+
 /*<Fern Data>
 Raster is struct raster * { range row: rows  query raster_window }
 </Fern Data>*/
