@@ -575,7 +575,7 @@ static bool leave_more(const Compiled *compiled, const Options **options, bool g
 {
     const bool bodies = compiled->bodies.text != NULL, loops = compiled->loops.text != NULL;
     if (compiled->fault || (!bodies && !loops)) return false;
-    if (good && !calls_apart_for_nothing(compiled, &staying->calls, arena)) return false;
+    if (good && ((*options)->derives || !calls_apart_for_nothing(compiled, &staying->calls, arena))) return false;
     if (good) staying->loops.count = 0; /* they lie elsewhere in the new text */
     if (good) return true;
     if (loops && loops_at_fault(&compiled->loops, compiled->diag, &staying->loops, arena)) return true;

@@ -70,6 +70,7 @@ typedef struct Outline {
     Plan *plan;                    /* of its region, a single call too in a nest */
     const char *untold;            /* why there is no annotation; NULL: there is one */
     Range place;                   /* of that */
+    size_t end;                    /* of what a draft says of it, in the draft's text */
     LIST(OwnSymbol) symbols;
     int loop_count;
     OutlineLoop loops[MAX_RANK];

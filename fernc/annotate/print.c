@@ -31,9 +31,9 @@ static bool is_dense(const Space *space)
     return space->rank < 2 || (space->rank < DENSE_RANKS && expr_is(space->stride[space->rank - 1], 1));
 }
 
-static const Layout *layout_of(const Space *space)
+static const Layout *layout_of(const Space *space, int rank)
 {
-    return is_dense(space) ? &dense[space->rank] : &strided;
+    return is_dense(space) ? &dense[rank] : &strided;
 }
 
 static void add_expr(Text *out, const Expr *expr)
@@ -46,35 +46,45 @@ static const char *name_of(const Outline *outline, int parameter)
     return outline->function->parameters.items[parameter].name;
 }
 
+/* `x[i * incx]`: a matrix of one column is a vector with an increment. */
+static int rank_of(const OutlineArray *array)
+{
+    const Space *space = array->space;
+    const bool column = space->rank == 2 && is_dense(space) && expr_is(array->extent[1], 1) && expr_is(array->box.side[1].begin, 0) && expr_is(array->box.side[1].end, 1);
+    return column ? 1 : space->rank;
+}
+
 static void print_binding(Text *out, const Outline *outline, const OutlineArray *array)
 {
     const Space *space = array->space;
     const char *name = name_of(outline, array->parameter);
-    text_add(out, "%s is %s", name, layout_of(space)->name);
+    const int rank = rank_of(array);
+    text_add(out, "%s is %s", name, layout_of(space, rank)->name);
     if (!is_dense(space)) text_add(out, "%d", space->rank);
     text_add(out, "(%s", name);
-    int strides = !is_dense(space) ? space->rank : space->rank == 1 ? !expr_is(space->stride[0], 1) : space->rank - 1;
+    int strides = !is_dense(space) ? space->rank : rank == 1 ? !expr_is(space->stride[0], 1) : rank - 1;
     for (int d = 0; d < strides; d++) {
         text_add(out, ", ");
         add_expr(out, space->stride[d]);
     }
     text_add(out, ")");
-    for (int d = 0; d < space->rank; d++) {
+    for (int d = 0; d < rank; d++) {
         text_add(out, d ? ", " : "[");
         add_expr(out, array->extent[d]);
     }
-    text_add(out, "%s\n", space->rank ? "]" : "");
+    text_add(out, "%s\n", rank ? "]" : "");
 }
 
 static void print_subset(Text *out, const Outline *outline, const OutlineArray *array)
 {
-    const Layout *layout = layout_of(array->space);
+    const int rank = rank_of(array);
+    const Layout *layout = layout_of(array->space, rank);
     text_add(out, "%s %s{", name_of(outline, array->parameter), array->within ? "within " : "");
-    for (int d = 0; d < array->box.rank; d++) {
+    for (int d = 0; d < rank; d++) {
         text_add(out, "%s%s: ", d ? ", " : "", layout->origins[d]);
         add_expr(out, array->box.side[d].begin);
     }
-    for (int d = 0; d < array->box.rank; d++) {
+    for (int d = 0; d < rank; d++) {
         text_add(out, ", %s: ", layout->extents[d]);
         add_expr(out, expr_sub(outline->pool, array->box.side[d].end, array->box.side[d].begin));
     }
@@ -300,48 +310,64 @@ static void print_libraries(Text *out, Outline *const *outlines, int count)
     }
 }
 
-/* Whether the words of the prototype, but for names, are C's own, or of the headers that are always included. */
-static bool has_known_words(const Function *function)
+static bool is_known_word(const CReader *reader, const CToken *token)
 {
     static const char *const known[] = {
         "const", "restrict", "register", "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned",
         "_Bool", "_Complex", "size_t", "ptrdiff_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
-        "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
-    CReader reader = c_reader_of(function->signature, function->range.file->dialect);
-    for (CToken token; c_next_code(&reader, &token);) {
-        bool found = token.kind != C_WORD || c_is(&reader, &token, function->name);
-        for (int p = 0; p < function->parameters.count && !found; p++) found = c_is(&reader, &token, function->parameters.items[p].name);
-        for (size_t i = 0; i < sizeof known / sizeof *known && !found; i++) found = c_is(&reader, &token, known[i]);
-        if (!found) return false;
-    }
-    return true;
+        "uint32_t", "uint64_t", "intptr_t", "uintptr_t", "static", "volatile", "extern", "inline", "struct", "union", "enum"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (c_is(reader, token, known[i])) return true;
+    return false;
 }
 
-static void print_includes(Text *out, const Composition *composition, Outline *const *outlines, int count)
+/* Words of the prototype that are no names of its own, nor C's or of the headers that are always included. */
+static TextList words_to_know(const Function *function, Arena *arena)
+{
+    TextList words = {0};
+    CReader reader = c_reader_of(function->signature, function->range.file->dialect);
+    for (CToken token; c_next_code(&reader, &token);) {
+        bool found = token.kind != C_WORD || c_is(&reader, &token, function->name) || is_known_word(&reader, &token);
+        for (int p = 0; p < function->parameters.count && !found; p++) found = c_is(&reader, &token, function->parameters.items[p].name);
+        if (!found) list_push(arena, &words, arena_copy(arena, reader.text + token.begin, token.end - token.begin));
+    }
+    return words;
+}
+
+static void print_includes(Text *out, const Composition *composition, Outline *const *outlines, int count, bool drafts, Arena *arena)
 {
     text_add(out, "#include \"annotations/dense.h\"\n\n#include <stddef.h>\n#include <stdint.h>\n");
     bool all = false;
     for (int i = 0; i < count; i++) {
-        if (outlines[i]->untold) continue;
-        all |= outlines[i]->examples.count || !has_known_words(outlines[i]->function);
+        if (outlines[i]->untold && !drafts) continue;
+        all |= outlines[i]->examples.count || words_to_know(outlines[i]->function, arena).count;
         for (int t = 0; t < outlines[i]->tokens.count; t++) all |= outlines[i]->tokens.items[t].get != NULL;
     }
-    for (int i = 0; all && i < composition->origin.includes.count; i++)
-        text_add(out, "%s\n", composition->origin.includes.items[i]);
+    for (int i = 0; i < count && !all; i++)
+        for (int r = 0; !outlines[i]->untold && r < outlines[i]->results.count; r++) {
+            const Reduction *reduction = outlines[i]->loop_count ? outlines[i]->results.items[r].reduction : NULL;
+            all |= reduction && reduction_is_function(reduction);
+        }
+    const Origin *origin = &composition->origin;
+    for (int i = 0; all && i < (drafts ? origin->included.count : origin->includes.count); i++)
+        text_add(out, "%s\n", drafts ? origin->included.items[i] : origin->includes.items[i]);
     text_add(out, "\n");
 }
 
-/* Whether words may have their meaning from the composition itself, which is no header. */
-static bool declares_words(const SourceFile *file)
+/* Whether the file gives the word a meaning outside of functions: it is a macro, a tag, or stands in a typedef. */
+static bool declares_word(const SourceFile *file, const char *word)
 {
-    static const char *const begins[] = {"define", "typedef", "struct", "union", "enum"};
+    static const char *const begins[] = {"define", "struct", "union", "enum"};
     CReader reader = c_reader_in((Range){file, 0, file->length});
     int depth = 0;
+    bool in_typedef = false, after = false;
     for (CToken token; c_next_code(&reader, &token);) {
-        if (token.kind == C_SIGN && !token.in_directive) depth += (token.sign == '{') - (token.sign == '}');
-        if (token.in_directive && (!token.begins_line || !c_next_code(&reader, &token))) continue;
-        for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-            if (c_is(&reader, &token, begins[i]) && (i == 0) == token.in_directive && (token.in_directive || depth <= 0)) return true;
+        const char sign = token.kind == C_SIGN && !token.in_directive ? token.sign : '\0';
+        depth += (sign == '{') - (sign == '}');
+        if (token.kind == C_WORD && (after || in_typedef) && c_is(&reader, &token, word)) return true;
+        in_typedef = (in_typedef || (depth == 0 && c_is(&reader, &token, "typedef"))) && !(sign == ';' && depth == 0);
+        after = false;
+        for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) after |= c_is(&reader, &token, begins[i]) && (i == 0) == token.in_directive;
     }
     return false;
 }
@@ -349,8 +375,12 @@ static bool declares_words(const SourceFile *file)
 /* Its types would have to be there before it. */
 static const char *why_unprintable(const Composition *composition, const Function *function)
 {
-    const bool unknown = declares_words(composition->file) && !has_known_words(function);
-    return unknown ? "its prototype has words that this file declares: they belong into a header" : NULL;
+    Arena *arena = arena_new();
+    const TextList words = words_to_know(function, arena);
+    bool own = false;
+    for (int w = 0; w < words.count; w++) own |= declares_word(composition->file, words.items[w]);
+    arena_free(arena);
+    return own ? "its prototype has words that this file declares: they belong into a header" : NULL;
 }
 
 /* Functions that no other file can call get none either, of which nothing need be said. */
@@ -371,10 +401,10 @@ static void leave_out(const Composition *composition, Outline *const *outlines, 
     }
 }
 
-static void start_header(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard)
+static void start_header(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard, bool drafts, Arena *arena)
 {
     text_add(out, "#ifndef %s\n#define %s\n\n", guard, guard);
-    print_includes(out, composition, outlines, count);
+    print_includes(out, composition, outlines, count, drafts, arena);
     print_types(out, outlines, count);
     text_add(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     print_libraries(out, outlines, count);
@@ -390,7 +420,7 @@ void outlines_print(Text *out, const Composition *composition, Outline *const *o
 {
     Arena *arena = arena_new();
     leave_out(composition, outlines, count, diag);
-    start_header(out, composition, outlines, count, guard);
+    start_header(out, composition, outlines, count, guard, false, arena);
     for (int i = 0; i < count; i++) {
         if (outlines[i]->untold) continue;
         print_annotation(out, outlines[i]);
@@ -412,7 +442,7 @@ void outlines_draft(Text *out, const Composition *composition, Outline *const *o
     Arena *arena = arena_new();
     text_add(out, "/* Annotations, derived from %s by `fern-annotate derive`. Where nothing was derived, a TODO says why,\n"
                   " * and the annotation counts as none. */\n", composition->file->path);
-    start_header(out, composition, outlines, count, header_guard(path, arena));
+    start_header(out, composition, outlines, count, header_guard(path, arena), true, arena);
     for (int i = 0; i < count; i++) {
         const char *why = why_unprintable(composition, outlines[i]->function);
         if (why)
@@ -421,6 +451,7 @@ void outlines_draft(Text *out, const Composition *composition, Outline *const *o
             (outlines[i]->untold ? print_todo : print_annotation)(out, outlines[i]);
             text_add(out, "%s;\n\n", function_prototype(outlines[i]->function, arena));
         }
+        outlines[i]->end = out->length;
     }
     finish_header(out);
     header_for_cxx(out, composition->file->dialect, arena);

@@ -14,10 +14,19 @@ static bool is_number(const char *text, double number)
     return end != text && end[strspn(end, "fFlLuU")] == '\0' && value == number;
 }
 
+/* One of the two is what it gives. */
+static bool picks(const Reduction *reduction)
+{
+    static const char *const functions[] = {"fmax", "fmaxf", "fmaxl", "fmin", "fminf", "fminl"};
+    bool found = reduction_is_ordered(reduction);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) found |= !strcmp(reduction->text, functions[i]);
+    return found;
+}
+
 /* To begin with it for each tile changes nothing. */
 static bool begins_anew(const Reduction *reduction, const char *initial)
 {
-    if (reduction_is_ordered(reduction)) return initial != NULL; /* the same in each tile: it is as if there were one more element */
+    if (picks(reduction)) return initial != NULL; /* the same in each tile: it is as if there were one more element */
     return !reduction_is_function(reduction) && is_number(initial, !strcmp(reduction->text, "*"));
 }
 

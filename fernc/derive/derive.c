@@ -18,7 +18,6 @@ typedef struct Derivation {
     Compiled compiled;
     Outline **outlines;          /* of the functions that get a declaration, in the order of the source */
     int count;
-    int unchecked;               /* of which no check could be made */
     Diag *said;                  /* what the check says */
 } Derivation;
 
@@ -59,7 +58,7 @@ static void explain(const Derivation *it, Outline *outline)
         outline->place = outline->function->remarks.items[0].range;
     }
     else if (!outline->function->regions.count)
-        outline->untold = "it has no loop over arrays";
+        outline->untold = "it has no `for` over arrays that is read";
 }
 
 static bool takes_pointer(const Function *function)
@@ -81,6 +80,12 @@ static void collect(Derivation *it)
     }
 }
 
+static void write_side_file(const Derivation *it, Text *out)
+{
+    out->length = 0;
+    outlines_draft(out, it->compiled.composition, it->outlines, it->count, it->options->output ? it->options->output : it->options->source);
+}
+
 /* --- The check ------------------------------------------------------------------------------------------- */
 
 static Outline *outline_of(const Derivation *it, const char *name)
@@ -96,7 +101,6 @@ static void hear(void *data, const Routine *routine, CheckVerdict verdict, const
     Outline *outline = outline_of(it, routine->name);
     if (!outline || verdict == CHECK_HOLDS || verdict == CHECK_KNOWN) return;
     if (verdict == CHECK_UNCHECKED) {
-        it->unchecked++;
         diag_remark(it->compiled.diag, outline->function->name_range, "what is derived of `%s` is not checked: %s", routine->name, why);
         return;
     }
@@ -113,52 +117,89 @@ static const char *folder_of(const char *path, Arena *arena)
     return slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
 }
 
-static void check_file(Derivation *it, const char *path)
+/* The flags that the side file is read with. */
+static Words flags_of(const Derivation *it)
+{
+    Words flags = {0};
+    for (int f = 0; f < it->options->flags.count; f++) list_push(it->arena, &flags, it->options->flags.items[f]);
+    list_push(it->arena, &flags, arena_printf(it->arena, "-I%s", folder_of(it->options->source, it->arena)));
+    return flags;
+}
+
+/* The source, and what it is linked with. */
+static Words linked_with(const Derivation *it)
+{
+    Words linked = {0};
+    list_push(it->arena, &linked, it->options->source);
+    for (int l = 0; l < it->options->check.flags.linker.count; l++) list_push(it->arena, &linked, it->options->check.flags.linker.items[l]);
+    return linked;
+}
+
+/* Of what cannot be read, such as a parameter's name that is a word of the language, nothing is said. False: it is none of the functions'. */
+static bool leave_unreadable(Derivation *it)
+{
+    bool found = false;
+    Range range;
+    const char *said;
+    for (int number = 0; (said = diag_error_at(it->said, number, &range)); number++)
+        for (int i = 0; i < it->count && range.file; i++) {
+            Outline *outline = it->outlines[i];
+            if (range.begin >= outline->end) continue;
+            if (!outline->untold) {
+                outline->untold = arena_printf(it->arena, "what was derived cannot be read: %s", said);
+                outline->place = outline->function->name_range;
+                found = true;
+            }
+            break;
+        }
+    return found;
+}
+
+static void try_all(Derivation *it, Library *library, const char *path, ExprPool *pool)
 {
     CheckOptions check = it->options->check;
     CheckCounts counts = {0};
-    check.flags.header = path;
-    check.flags.compiler = (Words){0};
-    for (int f = 0; f < it->options->flags.count; f++) list_push(it->arena, &check.flags.compiler, it->options->flags.items[f]);
-    list_push(it->arena, &check.flags.compiler, arena_printf(it->arena, "-I%s", folder_of(it->options->source, it->arena)));
-    Words linked = {0};
-    list_push(it->arena, &linked, it->options->source);
-    for (int l = 0; l < check.flags.linker.count; l++) list_push(it->arena, &linked, check.flags.linker.items[l]);
-    check.flags.linker = linked;
+    Range range;
+    check.flags = (DriverFlags){path, flags_of(it), linked_with(it)};
     check.told = hear;
     check.told_data = it;
-    it->said = diag_new(it->arena);
-    CXIndex index = clang_createIndex(0, 0);
-    CXTranslationUnit unit = parse_c(index, path, check.flags.compiler.items, check.flags.compiler.count, it->said);
-    ExprPool *pool = expr_pool_new(it->arena);
-    Library *library = unit ? read_annotations(unit, NULL, pool, it->said) : NULL;
-    if (library && !diag_error_count(it->said))
-        check_library(library, &check, pool, it->said, &counts);
-    if (!counts.holding && !counts.refuted && !counts.unchecked && diag_error_count(it->said)) {
-        Range range;
-        diag_remark(it->compiled.diag, (Range){0}, "nothing of `%s` is checked: %s", it->options->source, diag_error_at(it->said, 0, &range));
-        it->unchecked = it->count;
-    }
-    if (unit) clang_disposeTranslationUnit(unit);
-    clang_disposeIndex(index);
+    check_library(library, &check, pool, it->said, &counts);
+    if (counts.holding || counts.known || counts.refuted || counts.unchecked || !diag_error_count(it->said)) return;
+    diag_remark(it->compiled.diag, (Range){0}, "nothing of `%s` is checked: %s", it->options->source, diag_error_at(it->said, 0, &range));
 }
 
-static void check(Derivation *it, const Text *text)
+/* False: some of it could not be read, and is a TODO now. */
+static bool check_file(Derivation *it, const char *path)
+{
+    it->said = diag_new(it->arena);
+    const Words flags = flags_of(it);
+    CXIndex index = clang_createIndex(0, 0);
+    CXTranslationUnit unit = parse_c(index, path, flags.items, flags.count, it->said);
+    ExprPool *pool = expr_pool_new(it->arena);
+    Library *library = unit ? read_annotations(unit, NULL, pool, it->said) : NULL;
+    const bool read = library && !diag_error_count(it->said);
+    const bool again = !read && leave_unreadable(it);
+    Range range;
+    if (read && !it->options->unchecked) try_all(it, library, path, pool);
+    if (!read && !again) diag_error(it->compiled.diag, (Range){0}, "what is derived cannot be read: %s", diag_error_at(it->said, 0, &range));
+    if (unit) clang_disposeTranslationUnit(unit);
+    clang_disposeIndex(index);
+    return !again;
+}
+
+static void check(Derivation *it, Text *text)
 {
     Folder folder = {0};
     if (!folder_make(&folder, "fern-annotate")) return;
     const char *path = arena_printf(it->arena, "%s/derived.h", folder.path);
-    if (write_output(path, text)) check_file(it, path);
+    for (bool done = false; !done && write_output(path, text);) {
+        done = check_file(it, path);
+        write_side_file(it, text);
+    }
     folder_remove(&folder);
 }
 
 /* --- All of it ---------------------------------------------------------------------------------------------- */
-
-static void write_side_file(const Derivation *it, Text *out)
-{
-    out->length = 0;
-    outlines_draft(out, it->compiled.composition, it->outlines, it->count, it->options->output ? it->options->output : it->options->source);
-}
 
 static void summarise(const Derivation *it)
 {
@@ -175,13 +216,10 @@ static bool derive_from(Derivation *it)
     Text text = {0};
     collect(it);
     write_side_file(it, &text);
-    if (!it->options->unchecked) {
-        check(it, &text);
-        write_side_file(it, &text);
-    }
+    check(it, &text);
     const char *path = it->options->output ? it->options->output : "-";
-    const bool written = write_output(path, &text);
-    if (!written) diag_error(it->compiled.diag, (Range){0}, "`%s` cannot be written: %s", path, strerror(errno));
+    const bool good = !diag_error_count(it->compiled.diag), written = good && write_output(path, &text);
+    if (good && !written) diag_error(it->compiled.diag, (Range){0}, "`%s` cannot be written: %s", path, strerror(errno));
     text_free(&text);
     return written;
 }

@@ -162,7 +162,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
     if (read && !extracted.store && !nest->whole && find_parts(nest, &parts) && extract_parts(extraction, nest, &parts)) return true;
     if (read && (!extracted.store || lies_on_edges(nest)) && solve_nest(nest)) write_extracted(extraction, &extracted);
     if (extraction->nests.count > before) return true;
-    if (!nest->acts) leave_loop(extraction, nest->range, nest->refused, nest->why);
+    if (!nest->acts || (extraction->loops->for_annotations && !extracted.store)) leave_loop(extraction, nest->range, nest->refused, nest->why);
     return false;
 }
 

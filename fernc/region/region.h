@@ -389,7 +389,8 @@ struct Function {
 typedef struct Origin {
     const char *path;            /* of the composition, or of a file beside it */
     LIST(const char *) flags;    /* for clang */
-    LIST(const char *) includes; /* "#include <stdlib.h>" */
+    LIST(const char *) includes; /* "#include <stdlib.h>": with them the annotations can be read again */
+    LIST(const char *) included; /* .. as the composition has them */
     LIST(const char *) taken;    /* words of the composition that loops would have as names */
 } Origin;
 

@@ -59,6 +59,7 @@ void origin_find(Origin *origin, CXTranslationUnit unit, const SourceFile *file,
     Search search = {.origin = origin, .file = file, .arena = arena, .diag = diag};
     clang_visitChildren(clang_getTranslationUnitCursor(unit), note_include, &search);
     origin->path = file->path;
+    for (int i = 0; i < origin->includes.count; i++) list_push(arena, &origin->included, origin->includes.items[i]);
     if (!search.odd && !declares_routines(file, library) && !has_other_directive(file, search.last)) return;
     const char *slash = strrchr(file->path, '/');
     origin->includes.count = 0;

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <float.h>
+#include <math.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,8 +45,12 @@ float sum_of(int n, const float *x);
 /*<Fern Annotation>
 x is Vector(x)[n]
 where 1 <= n
-produces { return { } }
-when consumes { x {start: 0, len: n} }
+l_i: Symbolic
+call with {n: l_i}
+for i in [0, n, l_i] {
+  reduces(fmax, -1 / 0.0) { return { } }
+  when consumes { x {start: i, len: l_i} }
+}
 </Fern Annotation>*/
 double largest(int n, const double *x);
 

@@ -51,14 +51,14 @@ for i in [0, n, l_i] {
 void axpby(int n, double a, const double *x, double b, const double *y, double *out);
 
 /*<Fern Annotation>
-x is Matrix(x, incx)[n, 1]
-y is Matrix(y, incy)[n, 1]
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
 where 1 <= incy && 1 <= incx
 l_i: Symbolic
 call with {n: l_i}
 for i in [0, n, l_i] {
-  produces { y {x: i, y: 0, len_x: l_i, len_y: 1} }
-  when consumes { x {x: i, y: 0, len_x: l_i, len_y: 1} }
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
 }
 </Fern Annotation>*/
 void strided_copy(int n, const double *x, int incx, double *y, int incy);

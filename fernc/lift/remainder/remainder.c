@@ -12,6 +12,14 @@ static bool allocates_without_trace(Lifter *lifter, CXCursor value)
     return is_allocating_call(lifter, value) && (!allocator || allocator->plain);
 }
 
+/* `(void)n;` */
+static bool is_cast_to_void(Lifter *lifter, CXCursor statement)
+{
+    const Cursors parts = children_of(lifter, statement);
+    return clang_getCursorKind(statement) == CXCursor_CStyleCastExpr && clang_getCanonicalType(clang_getCursorType(statement)).kind == CXType_Void && parts.count
+           && is_plain(lifter, parts.items[parts.count - 1]);
+}
+
 static bool is_declaration_without_trace(Lifter *lifter, CXCursor statement)
 {
     if (clang_getCursorKind(statement) != CXCursor_DeclStmt) return false;
@@ -55,6 +63,7 @@ static bool ends_without_trace(Lifter *lifter, CXCursor statement)
     statement = behind_label(lifter, statement);
     switch (clang_getCursorKind(statement)) {
     case CXCursor_NullStmt: return true;
+    case CXCursor_CStyleCastExpr: return is_cast_to_void(lifter, statement);
     case CXCursor_DeclStmt: return is_declaration_without_trace(lifter, statement);
     case CXCursor_CallExpr: return freed_argument(lifter, statement) >= 0;
     case CXCursor_BinaryOperator: return assigned_variable(lifter, statement, &value) && is_plain(lifter, value);
@@ -138,7 +147,7 @@ void lift_remainder(Lifter *lifter, CXCursor body)
             continue;
         else if (range.begin < region.end && range.end > region.begin)
             cannot_tell_of_function(lifter, statement, "its calls and loops stand in a statement of this kind");
-        else if (range.begin < region.begin && !is_declaration_without_trace(lifter, statement) && !note_quick_return(lifter, statement))
+        else if (range.begin < region.begin && !is_declaration_without_trace(lifter, statement) && !is_cast_to_void(lifter, statement) && !note_quick_return(lifter, statement))
             cannot_tell_of_function(lifter, statement, "it does something before its calls and loops");
         else if (range.begin >= region.end && !ends_without_trace(lifter, statement) && !note_result(lifter, statement))
             cannot_tell_of_function(lifter, statement, "it does something after its calls and loops");

@@ -53,7 +53,7 @@ bool note_result(Lifter *lifter, CXCursor statement)
     const Variable *variable = clang_getCursorKind(named) == CXCursor_DeclRefExpr ? variable_of(lifter, named) : NULL;
     const bool same = variable && clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(variable->type)), clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(value))));
     if (same && variable->local && !variable->writes) result.variable = variable->name;
-    if (same && variable->has_initialiser && is_plain(lifter, variable->initialiser)) result.initial = cursor_text(lifter, variable->initialiser);
+    if (same && variable->has_initialiser && only_computes(lifter, variable->initialiser) && is_of_own_numbers(lifter, variable->initialiser)) result.initial = cursor_text(lifter, variable->initialiser);
     in_main_file(lifter, statement, &result.range);
     list_push(lifter->arena, &lifter->function->remainder.results, result);
     return true;
