@@ -7,6 +7,7 @@
 #include "annotate/annotate.h"
 #include "apart.h"
 #include "assumptions.h"
+#include "claims/claims.h"
 #include "device_check.h"
 #include "distribute/distribute.h"
 #include "explain.h"
@@ -497,12 +498,24 @@ static OtherSources read_sources(Compiled *compiled, const Options *options, con
     return sources;
 }
 
+/* What annotations say of routines whose bodies are seen. */
+static void check_claims(Compiled *compiled, const Options *options, const Flags *flags, CXIndex index, CXTranslationUnit unit, const OtherSources *sources)
+{
+    Library *library = read_library(compiled, unit);
+    if (diag_error_count(compiled->diag)) return;
+    claims_check(unit, options->input, library, compiled->pool, compiled->diag);
+    for (int s = 0; s < sources->count; s++) claims_check(sources->items[s], options->sources.items[s], library, compiled->pool, compiled->diag);
+    claims_check_headers(index, unit, flags->items, flags->count, library, compiled->pool, compiled->diag);
+    compiled->refuted = diag_error_count(compiled->diag) > 0;
+}
+
 /* The composition with calls of functions whose bodies are seen as what these do in the place of this one, where there are any; NULL after errors. */
 static CXTranslationUnit parse_bodies(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index, CXTranslationUnit unit)
 {
     const Flags flags = clang_flags(origin, expr_pool_arena(compiled->pool));
     const OtherSources sources = read_sources(compiled, options, &flags, index);
     const bool good = !diag_error_count(compiled->diag);
+    if (good) check_claims(compiled, options, &flags, index, unit, &sources);
     if (good)
         unit = bodies_take_apart(&compiled->bodies, index, unit, options->input, flags.items, flags.count, &sources, read_library(compiled, unit), options->function,
                                  compiled->pool, compiled->diag);
@@ -574,7 +587,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
 static bool leave_more(const Compiled *compiled, const Options **options, bool good, Staying *staying, Arena *arena)
 {
     const bool bodies = compiled->bodies.text != NULL, loops = compiled->loops.text != NULL;
-    if (compiled->fault || (!bodies && !loops)) return false;
+    if (compiled->fault || compiled->refuted || (!bodies && !loops)) return false;
     if (good && ((*options)->derives || !calls_apart_for_nothing(compiled, &staying->calls, arena))) return false;
     if (good) staying->loops.count = 0; /* they lie elsewhere in the new text */
     if (good) return true;

@@ -21,6 +21,7 @@ typedef struct Compiled {
     FunctionPlan *functions;  /* one for each of the composition's functions */
     PointerMap *trees;             /* of all nests */
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
+    bool refuted;             /* an annotation of a routine whose body is seen says something else than the body */
     OwnBodies bodies;         /* of functions that the composition calls, that stand in its text */
     OwnLoops loops;           /* of the composition, that became calls */
     Paths inputs;             /* the files that it was read from */

@@ -332,21 +332,31 @@ static void replace_nests(Extraction *extraction, unsigned before)
     }
 }
 
-static void extract_from(Extraction *extraction, CXCursor function)
+/* The nests of it that can be read are known from then on. False: nothing of it is read. */
+static bool begin_function(Extraction *extraction, CXCursor function)
 {
     Lifter *lifter = extraction->lifter;
     const Cursors parts = children_of(lifter, function);
     const CXCursor body = parts.count ? parts.items[parts.count - 1] : clang_getNullCursor();
     Function *record = arena_alloc(lifter->arena, sizeof *record);
-    if (clang_getCursorKind(body) != CXCursor_CompoundStmt || !in_main_file(lifter, function, &record->range) || !in_main_file(lifter, body, &record->body)) return;
+    if (clang_getCursorKind(body) != CXCursor_CompoundStmt || !in_main_file(lifter, function, &record->range) || !in_main_file(lifter, body, &record->body)) return false;
     record->name = name_of(lifter, function);
     lifter->function = record;
     lifter->body = body;
     collect_variables(lifter, function);
-    if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || c_has_directive(c_reader_in(record->range))) return;
+    if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || c_has_directive(c_reader_in(record->range))) return false;
     extraction->nests.count = extraction->calls = extraction->seen.items.count = 0;
-    const int left = extraction->loops->left.count;
     look_in(extraction, body, survey);
+    return true;
+}
+
+static void extract_from(Extraction *extraction, CXCursor function)
+{
+    Lifter *lifter = extraction->lifter;
+    if (!begin_function(extraction, function)) return;
+    const CXCursor body = lifter->body;
+    const Function *record = lifter->function;
+    const int left = extraction->loops->left.count;
     look_in(extraction, body, extract);
     clang_visitChildren(body, count_call, extraction);
     const int least = extraction->loops->for_annotations ? 1 : 2;
@@ -388,6 +398,22 @@ void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Li
     end_lifting(&lifter);
     names_free(lifter.words);
     if (loops->edits.count) apply_edits(loops, lifter.file, path, diag);
+}
+
+void loops_survey(CXTranslationUnit unit, const char *path, Library *library, ExprPool *pool, Diag *diag, LoopsVisit *visit, void *data)
+{
+    OwnLoops nothing = {.edits = {0}};
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
+    if (!lifter.file) return;
+    const Cursors declarations = begin_lifting(&lifter);
+    Extraction extraction = {.loops = &nothing, .lifter = &lifter};
+    for (int d = 0; d < declarations.count; d++) {
+        Range range;
+        if (clang_getCursorKind(declarations.items[d]) != CXCursor_FunctionDecl || !clang_isCursorDefinition(declarations.items[d]) || !in_main_file(&lifter, declarations.items[d], &range)) continue;
+        if (begin_function(&extraction, declarations.items[d])) visit(data, &lifter, declarations.items[d], &extraction.seen);
+    }
+    end_lifting(&lifter);
+    names_free(lifter.words);
 }
 
 /* In the place of what has been said of the loop as a statement. */

@@ -300,6 +300,10 @@ bool find_parts(Nest *nest, Ranges *parts);
 /* polyhedra.c: which loops may be cut, and the boxes of the arrays. False: refused. */
 bool solve_nest(Nest *nest);
 
+/* loops.c: what can be read of each function of the unit's own file, without a change of anything. */
+typedef void LoopsVisit(void *data, Lifter *lifter, CXCursor function, const Nests *nests);
+void loops_survey(CXTranslationUnit unit, const char *path, Library *library, ExprPool *pool, Diag *diag, LoopsVisit *visit, void *data);
+
 /* A name that nothing in the file has. */
 const char *free_name(Lifter *lifter, const char *name);
 
