@@ -23,7 +23,7 @@ static void read_off(Parser *parser, Block *block, const Subset *subset)
     if (!is_described(binding)) return;
     for (int d = 0; d < binding->type->rank; d++) {
         int p = parameter_of_symbol(parser->routine, expr_as_symbol(binding->extents[d]));
-        if (p < 0 || block->tile_arguments[p] || expr_equal(subset->length[d], binding->extents[d])) continue;
+        if (p < 0 || binding->whole[d] || block->tile_arguments[p] || expr_equal(subset->length[d], binding->extents[d])) continue;
         block->tile_arguments[p] = subset->length[d];
     }
 }
@@ -75,7 +75,7 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
             list[count++] = (Substitution){routine->parameters[p].symbol, block->tile_arguments[p]};
     for (int d = 0; d < binding->type->rank; d++) {
         const Expr *described = expr_substitute(parser->pool, binding->extents[d], list, count);
-        if (expr_equal(described, subset->length[d])) continue;
+        if (binding->whole[d] || expr_equal(described, subset->length[d])) continue;
         const char *field = binding->type->dimensions[d].extent;
         const char *data = binding->parameter < 0 ? "return" : routine->parameters[binding->parameter].name;
         diag_error(parser->diag, subset->range, "a tile call describes `%s` with `%s: %s`, but its subset has `%s: %s`",
@@ -84,6 +84,33 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
         diag_note(parser->diag, binding->range, "`%s: %s` is bound here", field,
                   expr_string(parser->arena, binding->extents[d]));
         hint_of_fit(parser, binding->extents[d]);
+    }
+}
+
+/* What a call on a tile that is passed an array whole makes of where it works, by all that it is passed, has to be where the tile lies. */
+static void require_place(Parser *parser, const Block *block, const Subset *subset)
+{
+    const Routine *routine = parser->routine;
+    Substitution *list = arena_alloc(parser->arena, sizeof *list * (size_t)(routine->parameter_count + block->call_with_count + 1));
+    int count = 0;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (block->tile_arguments[p]) list[count++] = (Substitution){routine->parameters[p].symbol, block->tile_arguments[p]};
+    for (int i = 0; i < block->call_with_count; i++) {
+        const CallWith *with = &block->call_with[i];
+        const Symbol *symbol = routine->parameters[with->parameter].symbol;
+        if (with->first_loop < 0 && with->value && symbol && !block->tile_arguments[with->parameter]) list[count++] = (Substitution){symbol, with->value};
+    }
+    for (int d = 0; d < subset->binding->type->rank; d++) {
+        const Expr *fields[] = {subset->origin[d], subset->length[d]};
+        for (int f = 0; f < 2 && subset->binding->whole[d]; f++) {
+            const Expr *told = expr_substitute(parser->pool, over_whole_call(parser, fields[f]), list, count);
+            if (expr_equal(told, fields[f])) continue;
+            const Dimension *dimension = &subset->binding->type->dimensions[d];
+            diag_error(parser->diag, subset->range, "a tile call is told `%s: %s`, with what it is passed for extents, but its subset has `%s: %s`",
+                       f ? dimension->extent : dimension->origin, expr_string(parser->arena, told), f ? dimension->extent : dimension->origin,
+                       expr_string(parser->arena, fields[f]));
+            diag_note(parser->diag, subset->binding->range, "bound here");
+        }
     }
 }
 
@@ -162,6 +189,8 @@ void resolve_tile_arguments(Parser *parser, Block *block)
     for (int i = 0; i < block->input_count; i++) read_off(parser, block, &block->inputs[i]);
     for (int o = 0; o < block->output_count; o++) require_fit(parser, block, &block->outputs[o].subset);
     for (int i = 0; i < block->input_count; i++) require_fit(parser, block, &block->inputs[i]);
+    for (int o = 0; o < block->output_count; o++) require_place(parser, block, &block->outputs[o].subset);
+    for (int i = 0; i < block->input_count; i++) require_place(parser, block, &block->inputs[i]);
     require_told_ends(parser, block);
     require_copies(parser, block);
 }

@@ -11,6 +11,8 @@ Block *parse_block(Parser *parser);
  * was left out for an error. */
 void check_block(Parser *parser, const Block *block, bool complete);
 bool subset_mentions(const Subset *subset, const Loop *loop);
+/* Each loop in one piece. */
+const Expr *over_whole_call(Parser *parser, const Expr *expr);
 
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);

@@ -126,7 +126,7 @@ static void check_read_elsewhere(Parser *parser, const Output *output)
 
 /* --- Addresses ------------------------------------------------------------------------ */
 
-static const Expr *over_whole_call(Parser *parser, const Expr *expr)
+const Expr *over_whole_call(Parser *parser, const Expr *expr)
 {
     Substitution list[2 * MAX_RANK];
     int count = 0;
@@ -138,19 +138,64 @@ static const Expr *over_whole_call(Parser *parser, const Expr *expr)
     return expr_substitute(parser->pool, expr, list, count);
 }
 
-/* A tile call is given the address where the subset begins, as the call as written is given the array's. */
+/* What the call of a tile makes of an expression: over all of its loops, with the arguments that it is passed. */
+static const Expr *over_tile_call(Parser *parser, const Expr *expr)
+{
+    const Routine *routine = parser->routine;
+    Substitution *list = arena_alloc(parser->arena, sizeof *list * (size_t)(parser->call_with.count + 1));
+    int count = 0;
+    for (int c = 0; c < parser->call_with.count; c++) {
+        const CallWith *with = &parser->call_with.items[c];
+        if (with->first_loop < 0 && with->value && routine->parameters[with->parameter].symbol)
+            list[count++] = (Substitution){routine->parameters[with->parameter].symbol, with->value};
+    }
+    return expr_substitute(parser->pool, over_whole_call(parser, expr), list, count);
+}
+
+/* Arguments tell the call of a tile where in the array it works: it is passed the array as it is. */
+static bool is_told_place(Parser *parser, const Subset *subset, int d)
+{
+    return expr_equal(over_tile_call(parser, subset->origin[d]), subset->origin[d])
+           && expr_equal(over_tile_call(parser, subset->length[d]), subset->length[d]);
+}
+
+static void report_other_place(Parser *parser, const Subset *subset, int d)
+{
+    const Dimension *dimension = &subset->binding->type->dimensions[d];
+    const Expr *fields[] = {subset->origin[d], subset->length[d]};
+    const int f = expr_equal(over_tile_call(parser, fields[0]), fields[0]);
+    diag_error(parser->diag, subset->field_ranges[d], "a tile call is told `%s: %s` of `%s`, but its subset has `%s: %s`", f ? dimension->extent : dimension->origin,
+               expr_string(parser->arena, over_tile_call(parser, fields[f])), binding_name(parser, subset->binding), f ? dimension->extent : dimension->origin,
+               expr_string(parser->arena, fields[f]));
+    diag_hint(parser->diag, "`call with {..}` tells it where the tile begins and ends, by the parameters that tell the whole call");
+}
+
+static void find_whole_dimensions(Parser *parser, const Block *block, const Subset *subset)
+{
+    for (int b = 0; b < block->binding_count; b++) {
+        Binding *binding = &parser->block->bindings[b];
+        if (binding != subset->binding || binding->parameter < 0 || binding->type->opaque) continue;
+        for (int d = 0; d < binding->type->rank; d++) binding->whole[d] |= !expr_is(over_whole_call(parser, subset->origin[d]), 0);
+    }
+}
+
+/* A tile call is given the address where the subset begins, as the call as written is given the array's; or it is told where the subset lies. */
 static void check_begins_at_pointer(Parser *parser, const Subset *subset)
 {
     const DataType *type = subset->binding->type;
     if (subset->binding->parameter < 0 || type->opaque) return;
     for (int d = 0; d < type->rank; d++) {
         const Expr *begin = over_whole_call(parser, subset->origin[d]);
-        if (expr_is(begin, 0)) continue;
+        if (subset->binding->whole[d] ? is_told_place(parser, subset, d) : expr_is(begin, 0)) continue;
+        if (!expr_equal(over_tile_call(parser, subset->origin[d]), begin)) {
+            report_other_place(parser, subset, d);
+            return;
+        }
         diag_error(parser->diag, subset->field_ranges[d],
                    "over the whole call `%s` begins at %s, not at 0", binding_name(parser, subset->binding),
                    expr_string(parser->arena, begin));
-        diag_hint(parser->diag, "`%s: 0` is where the pointer points, in the whole call as in a tile's",
-                  type->dimensions[d].origin);
+        diag_hint(parser->diag, "`%s: 0` is where the pointer points, in the whole call as in a tile's%s", type->dimensions[d].origin,
+                  expr_is_constant(begin, NULL) ? "" : "; where parameters tell where a call works, `call with {..}` says what those of a tile are");
         return;
     }
 }
@@ -159,7 +204,7 @@ static void check_one_address(Parser *parser, const Subset *subset, const Subset
 {
     if (subset->binding != other->binding || subset->binding->type->opaque || subset->binding->parameter < 0) return;
     for (int d = 0; d < subset->binding->type->rank; d++) {
-        if (expr_equal(subset->origin[d], other->origin[d])) continue;
+        if (subset->binding->whole[d] || expr_equal(subset->origin[d], other->origin[d])) continue;
         diag_error(parser->diag, other->range, "two subsets of `%s` begin at different places, but a tile call is given one "
                                                "address",
                    binding_name(parser, subset->binding));
@@ -168,8 +213,10 @@ static void check_one_address(Parser *parser, const Subset *subset, const Subset
     }
 }
 
-static void check_addresses(Parser *parser)
+static void check_addresses(Parser *parser, const Block *block)
 {
+    for (int o = 0; o < parser->outputs.count; o++) find_whole_dimensions(parser, block, &parser->outputs.items[o].subset);
+    for (int i = 0; i < parser->inputs.count; i++) find_whole_dimensions(parser, block, &parser->inputs.items[i]);
     for (int o = 0; o < parser->outputs.count; o++) check_begins_at_pointer(parser, &parser->outputs.items[o].subset);
     for (int i = 0; i < parser->inputs.count; i++) {
         check_begins_at_pointer(parser, &parser->inputs.items[i]);
@@ -321,7 +368,7 @@ void check_block(Parser *parser, const Block *block, bool complete)
         check_read_elsewhere(parser, &parser->outputs.items[o]);
     }
     if (!complete) return;
-    check_addresses(parser);
+    check_addresses(parser, block);
     check_data_fields(parser);
     if (!parser->outputs.count)
         diag_error(parser->diag, block->range, "the annotation does not say what `%s` produces", parser->routine->name);

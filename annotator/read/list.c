@@ -31,6 +31,8 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
         }
         text_add(out, "]");
     }
+    for (int d = 0; d < type->rank; d++)
+        if (binding->whole[d]) text_add(out, ", passed whole along %s", type->dimensions[d].origin);
     text_add(out, "\n");
 }
 

@@ -184,6 +184,9 @@ typedef struct Binding {
     int element_bytes;           /* 0: not known */
     const Expr *strides[MAX_RANK]; /* the data type's, with the arguments put in */
     const Expr *extents[MAX_RANK]; /* of the whole structure */
+    /* Of a dimension: a call is told where in the array it works, by parameters (`call with {y0: y}`); what it is passed is where the array begins,
+     * whatever the subset is. */
+    bool whole[MAX_RANK];
     bool own_extents;            /* of an opaque one: its library alone knows them, symbols stand for them */
     Range range;
 } Binding;

@@ -265,14 +265,21 @@ static int64_t case_tiles(const Case *one)
     return tiles;
 }
 
+static bool fits(const CType *type, int64_t value)
+{
+    return !type->bytes || type->bytes >= 4 || value < INT64_C(1) << (8 * type->bytes - (type->scalar == SCALAR_SIGNED));
+}
+
 bool case_valid(const Case *one)
 {
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
     bool good = values_satisfy(&values, block->guard) && extents_good(one, NULL, NULL);
     for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], NULL, 0);
-    for (int p = 0; p < one->routine->parameter_count && good; p++)
-        if (one->routine->parameters[p].type.scalar == SCALAR_UNSIGNED) good &= one->integers[p] >= 0;
+    for (int p = 0; p < one->routine->parameter_count && good; p++) {
+        const CType *type = &one->routine->parameters[p].type;
+        good &= fits(type, one->integers[p]) && (type->scalar != SCALAR_UNSIGNED || one->integers[p] >= 0);
+    }
     return good && tiles_on_granules(one, &values) && case_tiles(one) <= MOST_TILES;
 }
 
@@ -503,11 +510,6 @@ static int count_extents(const Case *one)
 int case_larges(const Routine *routine, int block, bool all)
 {
     return count_extents(&(Case){.routine = routine, .block = block}) * large_sizes(all);
-}
-
-static bool fits(const CType *type, int64_t value)
-{
-    return type->bytes >= 4 || value < INT64_C(1) << (8 * type->bytes - (type->scalar == SCALAR_SIGNED));
 }
 
 bool case_draw_large(Case *one, const Driver *driver, const Routine *routine, int block, int number, bool all, uint64_t seed,

@@ -211,7 +211,18 @@ static void pass_tile_arguments(Piece *piece, const Values *values, CallKind kin
 
 /* --- Places ------------------------------------------------------------------------------------------------- */
 
-/* The hull of the binding's subsets begins where each of them does. */
+/* The hull of the place's subsets grows by one more. */
+static void take_in(Place *place, const int64_t *origin, const int64_t *length, bool first)
+{
+    for (int d = 0; d < place->rank; d++) {
+        const int64_t begin = first || origin[d] < place->origin[d] ? origin[d] : place->origin[d];
+        const int64_t end = origin[d] + length[d], other = place->origin[d] + place->length[d];
+        place->length[d] = (first || end > other ? end : other) - begin;
+        place->origin[d] = begin;
+    }
+}
+
+/* Subsets of an array begin where the call is passed it to begin: all in one place, or, where it is told where, each in its own. */
 static bool measure(Place *place, const Values *values, const Contents *extents)
 {
     const Block *block = values->block;
@@ -220,13 +231,15 @@ static bool measure(Place *place, const Values *values, const Contents *extents)
         const Subset *subset = s < block->output_count ? &block->outputs[s].subset
                                                        : &block->inputs[s - block->output_count];
         if (subset->binding != place->binding) continue;
-        used = true;
+        int64_t origin[MAX_RANK] = {0}, length[MAX_RANK] = {0};
         for (int d = 0; d < place->rank; d++) {
-            int64_t length = 0;
-            values_evaluate(values, subset->origin[d], &place->origin[d]);
-            values_evaluate(values, subset->length[d], &length);
-            if (length > place->length[d]) place->length[d] = length;
+            values_evaluate(values, subset->origin[d], &origin[d]);
+            values_evaluate(values, subset->length[d], &length[d]);
+            if (length[d] < 0) length[d] = 0;
         }
+        if (used && box_empty(length, place->rank)) continue;
+        take_in(place, origin, length, !used || box_empty(place->length, place->rank));
+        used = true;
     }
     for (int d = 0; d < place->rank && used && !box_empty(place->length, place->rank); d++)
         inside &= place->origin[d] >= 0 && place->origin[d] + place->length[d] <= extents->extent[place->index][d];
@@ -242,10 +255,15 @@ static bool measure(Place *place, const Values *values, const Contents *extents)
 
 static void mark(Place *place, const Values *values, const Subset *subset, unsigned char use)
 {
-    int64_t length[MAX_RANK] = {0}, at[MAX_RANK] = {0};
-    for (int d = 0; d < place->rank; d++) values_evaluate(values, subset->length[d], &length[d]);
+    int64_t length[MAX_RANK] = {0}, at[MAX_RANK] = {0}, begin = 0;
+    for (int d = 0; d < place->rank; d++) {
+        int64_t origin = place->origin[d];
+        values_evaluate(values, subset->origin[d], &origin);
+        values_evaluate(values, subset->length[d], &length[d]);
+        begin += (origin - place->origin[d]) * place->stride[d];
+    }
     if (box_empty(length, place->rank)) return;
-    do place->uses[place_offset(place, at) - place->first] |= use;
+    do place->uses[begin + place_offset(place, at) - place->first] |= use;
     while (box_next(at, length, place->rank));
 }
 
@@ -299,6 +317,15 @@ static bool is_missing(const Subject *subject, int parameter)
     return (passed->optional || passed->compared_with_null) && !subject->one->integers[parameter];
 }
 
+/* Where the subset begins; of an array that is passed whole, where that would begin: what lies before the subset is not looked at. */
+static void *passed_pointer(const Subject *subject, const Place *place)
+{
+    int64_t before = 0;
+    for (int d = 0; d < place->rank; d++)
+        if (place->binding->whole[d]) before += place->origin[d] * place->stride[d];
+    return (void *)((uintptr_t)place->base - (uintptr_t)(before * subject->bytes[place->index]));
+}
+
 bool piece_begin(Piece *piece, Subject *subject, const Values *values, CallKind kind, int *outside)
 {
     const Routine *routine = subject->routine;
@@ -328,7 +355,7 @@ bool piece_begin(Piece *piece, Subject *subject, const Values *values, CallKind 
             continue;
         }
         mark_all(place, values, kind);
-        piece->pointers[place->binding->parameter] = place->base;
+        piece->pointers[place->binding->parameter] = passed_pointer(subject, place);
     }
     return *outside < 0;
 }

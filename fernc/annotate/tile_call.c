@@ -673,10 +673,19 @@ static int bits(unsigned set)
     return count;
 }
 
+/* Its calls are told where in arrays they work: a call of the function on a part would tell them so of the part. */
+static bool is_passed_whole(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (access_is_whole(&nest->pieces.items[p]->stage->accesses[a])) return true;
+    return false;
+}
+
 bool outline_tiles(Outline *outline)
 {
     const Nest *nest = only_nest(outline->plan);
-    if (!nest || !nest->loop_count) return false;
+    if (!nest || !nest->loop_count || is_passed_whole(nest)) return false;
     if (!results_are_reduced(&(Attempt){.outline = outline})) return false;
     Arena *arena = outline->plan->arena;
     size_t parameters = (size_t)outline->function->parameters.count + 1;

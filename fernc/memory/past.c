@@ -84,6 +84,7 @@ static const char *why_not_call(const Nest *nest, const Uses *uses)
         return arena_printf(plan->arena, "%s does not write all of it anew", title);
     if (access->binding && access->binding->element_bytes != access->space->root->element_bytes)
         return arena_printf(plan->arena, "%s takes its elements for others", title);
+    if (access_is_whole(access)) return arena_printf(plan->arena, "%s is passed it whole", title);
     if (stage_has_edges(stage)) return arena_printf(plan->arena, "%s writes it with its own edges, into a block already", title);
     if (access->optional) return arena_printf(plan->arena, "`%s` may be null", access->space->root->name);
     if (uses->piece->sub) return arena_printf(plan->arena, "%s runs on parts of the tile", title);

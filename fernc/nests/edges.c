@@ -19,6 +19,7 @@ const char *why_no_block(Nest *nest, const Piece *piece, int access)
     Arena *arena = nest->plan->arena;
     if (root->element_bytes <= 0 || strstr(root->element, "volatile") || strstr(root->element, "_Atomic"))
         return arena_printf(arena, "it treats its own edges, and elements of `%s` cannot be copied as bytes", root->name);
+    if (access_is_whole(&stage->accesses[access])) return arena_printf(arena, "it treats its own edges, and is passed `%s` whole", root->name);
     if (stage->node->routine->status_ok && !stage->statement->status_test)
         return arena_printf(arena, "it treats its own edges, and may have written nothing of `%s`: nobody looks at its status", root->name);
     return block_of(nest, piece, access) ? NULL : arena_printf(arena, "it treats its own edges, and how much it writes of `%s` in a tile has no bound", root->name);

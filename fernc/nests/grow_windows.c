@@ -70,6 +70,17 @@ static Window *make_window(Growth *growth, Space *space)
     return window;
 }
 
+/* What a call is passed whole, and told where in it to work, is no tile: its memory would begin where there is none. NULL: it may be one. */
+static const char *why_whole(Growth *growth, const Space *space)
+{
+    for (int u = 0; u < space->uses.count; u++) {
+        const SpaceUse *use = &space->uses.items[u];
+        if (use->stage->joined_in == growth->number && access_is_whole(use->access))
+            return arena_printf(growth->plan->arena, "%s is passed it whole, and told where in it to work", stage_title(growth->plan, use->stage));
+    }
+    return NULL;
+}
+
 /* An intermediate is gone only if every call that touches it is in the nest. */
 void check_scratch_complete(Growth *growth)
 {
@@ -113,6 +124,11 @@ void check_windows(Growth *growth)
             Space *space = stage->accesses[a].space;
             Demand *demand = demand_of(growth, space);
             if (!demand->scratch || nest_window(nest, space)) continue;
+            const char *whole = why_whole(growth, space);
+            if (whole) {
+                keep_in_memory(growth, space, whole);
+                return;
+            }
             Window *window = demand->windowed && nest_reads_only_written(growth, space, NULL)
                                  ? make_window(growth, space) : NULL;
             if (window && space->object && !object_holds_tiles(growth, window)) {

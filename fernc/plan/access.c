@@ -55,6 +55,18 @@ Interval loop_as_called(const Plan *plan, const StageLoop *loop, Interval part)
                       expr_is(loop->after, 0) ? part.end : facts_min(plan->facts, end, loop->end)};
 }
 
+bool passed_whole(const Access *access, int d)
+{
+    return access->binding && access->binding->whole[d];
+}
+
+bool access_is_whole(const Access *access)
+{
+    for (int d = 0; d < access->view_rank; d++)
+        if (passed_whole(access, d)) return true;
+    return false;
+}
+
 bool stage_has_edges(const Stage *stage)
 {
     for (int l = 0; l < stage->loop_count; l++)
@@ -284,10 +296,10 @@ void check_arguments(Plan *plan, const Stage *stage)
                                                           .is_signed = true, .conversion = true});
 }
 
-static bool mentions_length(const Block *block, const Expr *value)
+static bool mentions_tile(const Block *block, const Expr *value)
 {
     for (int l = 0; l < block->loop_count; l++)
-        if (block->loops[l].length && expr_mentions(value, block->loops[l].length)) return true;
+        if (expr_mentions(value, block->loops[l].variable) || (block->loops[l].length && expr_mentions(value, block->loops[l].length))) return true;
     return false;
 }
 
@@ -318,7 +330,7 @@ void check_told_lengths(Plan *plan, const Stage *stage)
     for (int w = 0; w < stage->block->call_with_count; w++) {
         const CallWith *with = &stage->block->call_with[w];
         const CType *type = &stage->node->routine->parameters[with->parameter].type;
-        if (!with->value || !mentions_length(stage->block, with->value) || type->scalar == SCALAR_FLOAT || type->bytes >= 8) continue;
+        if (!with->value || !mentions_tile(stage->block, with->value) || type->scalar == SCALAR_FLOAT || type->bytes >= 8) continue;
         for (int at_end = 0; at_end < 2; at_end++) {
             const Expr *most = told_value(plan, stage, with->value, at_end);
             if (!is_passed(stage, most, type->bytes))

@@ -159,6 +159,21 @@ static void make_loops(Plan *plan, Stage *stage)
     }
 }
 
+/* Calls that are told where in an array to work are passed that array, and no part of it. */
+static void heed_whole_arrays(Plan *plan, Stage *stage)
+{
+    const Region *region = plan->region;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        const char *name = access->space->root->name;
+        if (!access_is_whole(access)) continue;
+        if (region->for_ranks || region->for_device)
+            leave_whole(stage, arena_printf(plan->arena, region->for_ranks ? "it is passed `%s` whole, of which a rank has a part"
+                                                                           : "it is passed `%s` whole, and told where in it to work, which calls on a GPU are not", name));
+        if (access->mode == ACCESS_REDUCE) leave_whole(stage, arena_printf(plan->arena, "it reduces into `%s`, which it is passed whole", name));
+    }
+}
+
 /* What a call on a piece and its edges would do that the call as written does not. */
 static void heed_edges(Plan *plan, Stage *stage)
 {
@@ -259,6 +274,7 @@ static void make_call(Plan *plan, Stage *stage)
     note_tokens(stage);
     note_granule(plan, stage);
     heed_edges(plan, stage);
+    heed_whole_arrays(plan, stage);
     heed_result(plan, stage);
     if (plan->exact && !stage->block->exact) leave_whole(stage, "its annotation does not say `exact`, and --exact asks for the same bits");
     if (stage->loop_count == 0) leave_whole(stage, "its annotation has no loop: it is called whole");

@@ -191,7 +191,8 @@ const Expr *plan_in_terms_of(const Plan *plan, const Plan *other, const Expr *ex
 /* Sets the values of a call's arguments; and checks of those that its annotation goes by, once that is chosen. */
 void settle_arguments(Plan *plan, Stage *stage);
 void check_arguments(Plan *plan, const Stage *stage);
-/* Checks that what `call with` tells a tile of lengths fits, were it all of the loop: no argument of the call as written is that long. */
+/* Checks that what `call with` tells a tile of where it is and how long fits, were it all of the loop, or at its end: no argument of the call as
+ * written is that far perhaps. */
 void check_told_lengths(Plan *plan, const Stage *stage);
 /* What the parameter gets, where lifting knows it or the annotation goes by it; NULL: nothing depends on it. */
 const Expr *value_gone_by(const Stage *stage, int parameter);
@@ -205,6 +206,10 @@ int uses_of_call(const Space *space, int first);
 
 /* The part of the loop that a call on `part` of it takes: with the edges, cut off where the loop ends. */
 Interval loop_as_called(const Plan *plan, const StageLoop *loop, Interval part);
+/* Whether the call of a piece is passed where dimension d of the view begins, whatever the piece is, and is told where it lies. */
+bool passed_whole(const Access *access, int d);
+/* .. of some dimension. */
+bool access_is_whole(const Access *access);
 /* Whether a call on a piece takes more than the piece. */
 bool stage_has_edges(const Stage *stage);
 

@@ -108,7 +108,9 @@ void scale_loops(Plan *plan, Stage *stage)
     bool good = stage->block && stage->flat_loop < 0 && stage->granule == 1 && find_scales(plan, stage, scales);
     for (int l = 0; l < stage->loop_count && good; l++) {
         if (!scales[l]) continue;
-        if (stage->loops[l].before) {
+        bool whole = false; /* a place is told in iterations of its own */
+        for (int a = 0; a < stage->access_count; a++) whole |= access_is_whole(&stage->accesses[a]);
+        if (stage->loops[l].before || whole) {
             good = false;
             break;
         }

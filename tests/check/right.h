@@ -322,6 +322,24 @@ for i in [0, h, l_x] {
 </Fern Annotation>*/
 void with_edges_in_place(int h, int w, float *x, int ld);
 
+/* Rows of an array that is passed whole, of which two parts are read, and into one that begins with them. */
+/*<Fern Annotation>
+in is Matrix(in, ld)[h, w]
+out is Matrix(out, ld)[h, w]
+sums is Vector(sums)[to - from]
+where 0 <= from && from <= to && to <= h
+call with {from: i, to: i + l_x}
+l_x: Symbolic
+for i in [from, to, l_x] {
+  produces { out {x: i, y: 0, len_x: l_x, len_y: w} sums {start: i - from, len: l_x} }
+  when consumes {
+    in {x: max(i - 1, 0), y: 0, len_x: i + l_x - max(i - 1, 0), len_y: w}
+    in {x: i, y: 0, len_x: min(i + l_x + 1, h) - i, len_y: w}
+  }
+}
+</Fern Annotation>*/
+void rows_of_it(int h, int w, int from, int to, const float *in, float *out, float *sums, int ld);
+
 /* Values that the checker is told. */
 typedef struct settings settings;
 typedef struct factors { float a, b; } factors;

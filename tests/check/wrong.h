@@ -693,6 +693,42 @@ static inline void reaches_behind(int n, const float *x, float *out)
     for (int i = 0; i < n; i++) out[i] = i + 1 < n ? x[i + 1] - x[i] : 0;
 }
 
+/* It goes on to the end of the array, whatever it is told. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+where 0 <= from && from <= to && to <= n
+call with {from: i, to: i + l_i}
+l_i: Symbolic
+for i in [from, to, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void goes_on(int n, int from, int to, const float *x, float *out)
+{
+    (void)to;
+    for (int i = from; i < n; i++) out[i] = x[i];
+}
+
+/* What it computes goes by where it is told to begin. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+where 0 <= from && from <= to && to <= n
+call with {from: i, to: i + l_i}
+l_i: Symbolic
+for i in [from, to, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void goes_by_its_beginning(int n, int from, int to, const float *x, float *out)
+{
+    (void)n;
+    for (int i = from; i < to; i++) out[i] = x[i] - x[from];
+}
+
 /* What is joined at its ends has no edges. */
 /*<Fern Annotation>
 x is Vector(x)[n]

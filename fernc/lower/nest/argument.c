@@ -21,6 +21,14 @@ const char *window_name(const Emitter *emitter, const Window *window)
     return own ? own : root_name(emitter, root, root->pointer);
 }
 
+/* Of the space's dimension: where it begins is passed, wherever the box is. */
+static bool begins_whole(const Access *access, int d)
+{
+    for (int v = 0; v < access->view_rank; v++)
+        if (access->axis[v] == d && passed_whole(access, v)) return true;
+    return false;
+}
+
 const char *access_address(const Site *site, const Access *access, const Box *box)
 {
     Emitter *emitter = site->emitter;
@@ -33,7 +41,7 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     const Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
-        const Expr *begin = box->side[d].begin;
+        const Expr *begin = begins_whole(access, d) ? access->shift[d] : box->side[d].begin;
         if (access->flat && site->piece->stage->flat_loop >= 0) begin = expr_add(plan->pool, access->shift[d], site->flat[d].begin);
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
         if (local) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, local->origin[d]));

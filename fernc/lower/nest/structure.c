@@ -68,6 +68,7 @@ static const char *rows_of_piece(const Site *site, int parameter)
         const Access *access = &stage->accesses[a];
         if (access->parameter != first_row_of(stage->node->routine, parameter)) continue;
         const int d = access->axis[access->binding->type->row];
+        if (passed_whole(access, access->binding->type->row)) return whole;
         const Expr *first = facts_simplify(plan->facts, expr_sub(plan->pool, site->piece->boxes[a].side[d].begin, access->shift[d]));
         if (expr_is(first, 0)) return whole;
         return arena_printf(emitter->arena, strchr(whole, ' ') ? "(%s) + %s" : "%s + %s", whole, emit_expr(emitter, first, false));

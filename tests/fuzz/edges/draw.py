@@ -21,6 +21,7 @@ class Composition:
         self.zeroed = {t for t in self.locals if rng.random() < 0.2}
         self.written = set()   # results and locals that hold something
         self.lines = []
+        self.parts = False     # of arrays are worked on, which have some elements then
         for _ in range(rng.randint(2, 6)):
             self.draw_call()
 
@@ -36,8 +37,8 @@ class Composition:
 
     def draw_call(self):
         rng = self.rng
-        forms = {'image': ['box', 'box', 'rows', 'gradient', 'divergence', 'across', 'flat', 'sums', 'tail'],
-                 'n': ['clamp', 'padded', 'mirrored', 'forward', 'backward', 'largest', 'both', 'apart', 'down', 'up', 'weighted', 'map', 'add', 'valid']}
+        forms = {'image': ['box', 'box', 'rows', 'gradient', 'divergence', 'across', 'flat', 'sums', 'tail', 'strip', 'strip'],
+                 'n': ['clamp', 'padded', 'mirrored', 'forward', 'backward', 'largest', 'both', 'apart', 'down', 'up', 'weighted', 'map', 'add', 'valid', 'inner', 'placed', 'placed', 'taken']}
         form = rng.choice(forms['image' if self.images else 'n'])
         kinds = {'down': ('twice', 'n'), 'up': ('n', 'twice'), 'valid': ('more', 'n'), 'sums': ('image', 'h'), 'tail': ('h', 'h')}
         reads, writes = kinds.get(form, ('image', 'image') if self.images else ('n', 'n'))
@@ -62,12 +63,20 @@ class Composition:
             'add': f'add(n, {source}, {target});', 'valid': f'valid(n, {source}, {target});',
             'box': f'box(h, w, {source}, w, {target}, w);', 'rows': f'rows(h, w, {source}, {target});', 'gradient': f'gradient(h, w, {source}, {target}, {also}, w);',
             'divergence': f'divergence(h, w, {source}, {second}, {target}, w);', 'across': f'across(w, h, {source}, {target}, w);',
+            'inner': f'inner(n, {source}, {target}, 1, {rng.choice(["n - 1", "n - 2"])});',
+            'placed': rng.choice([f'placed((short)n, {source}, {target}, 0, n);', f'placed((short)n, {source}, {target}, 1, n - 1);', f'placed((short)n, {source}, {target}, 0, n / 2); placed((short)n, {source}, {target}, (unsigned)(n / 2), n - n / 2);']),
+            'taken': f'taken(n, {source}, {target}, 1, n - 1);',
+            'strip': rng.choice([f'strip(h, w, 0, h, {source}, {target});', f'strip(h, w, 1, h - 1, {source}, {target});', f'strip(h, w, 0, h / 2, {source}, {target}); strip(h, w, h / 2, h, {source}, {target});']),
             'flat': f'map(h * w, {source}, {target});', 'sums': f'sums(h, w, {source}, {target});', 'tail': f'clamp(h, {source}, {target});'}[form]
         if 'None' in text or (form == 'add' and target not in self.written | self.zeroed) or (form == 'apart' and target not in self.written and 'n / 2' in text and 'map' not in text):
             return
+        partly = form in ('inner', 'taken') or ', 1, ' in text and form in ('placed', 'strip')
+        if partly and target not in self.written | self.zeroed:
+            return
+        self.parts |= form in ('inner', 'taken', 'placed', 'strip')
         if rng.random() < 0.08 and target in self.written | self.zeroed:
-            text = f'if (flag) {text}' if not text.startswith(('if', 'map(n, ')) else text
-        self.lines.append('    ' + text)
+            text = f'if (flag) {text}' if not text.startswith('if') and '; ' not in text else text
+        self.lines += ['    ' + line.rstrip(';') + ';' for line in (text.split('; ') if not text.startswith('if') else [text])]
         self.written.add(target)
         if form in ('both', 'gradient'):
             self.written.add(also)
@@ -77,7 +86,7 @@ class Composition:
         return f'void {name}(int n, int h, int w, int r, int flag, {given})'
 
     def source(self):
-        out = [self.signature(self.name), '{']
+        out = [self.signature(self.name), '{'] + (['    if (n < 4 || h < 4) return;'] if self.parts else [])
         for t, kind in self.locals.items():
             size = self.SIZES[kind]
             out.append(f'    double *{t} = ' + (f'calloc((size_t)({size}), sizeof *{t});' if t in self.zeroed else f'malloc((size_t)({size}) * sizeof *{t});'))

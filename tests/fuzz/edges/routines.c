@@ -77,6 +77,29 @@ int weighted(int n, const double *in, const double *weights, double *out)
     return 0;
 }
 
+void inner(int n, const double *in, double *out, long from, long to)
+{
+    (void)n;
+    for (long i = from; i < to; i++) out[i] = in[i - 1] - 3 * in[i] + 2 * in[i + 1];
+}
+
+void placed(short n, const double *in, double *out, unsigned from, int count)
+{
+    for (long i = from; i < (long)from + count; i++) out[i] = in[held(i - 2, n)] + 2 * in[i] - in[held(i + 2, n)] + (double)i;
+}
+
+void taken(int n, const double *in, double *out, int from, int to)
+{
+    (void)n;
+    for (int i = from; i < to; i++) out[i - from] = 2 * in[i] + i;
+}
+
+void strip(int h, int w, int from, int to, const double *in, double *out)
+{
+    for (int x = from; x < to; x++)
+        for (int y = 0; y < w; y++) out[x * w + y] = in[held(x - 1, h) * w + y] + 2 * in[held(x + 1, h) * w + y] - in[x * w + held(y - 1, w)] + x;
+}
+
 void map(int n, const double *in, double *out)
 {
     for (int i = 0; i < n; i++) out[i] = in[i] * 2 + 1;

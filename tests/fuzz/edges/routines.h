@@ -146,6 +146,50 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 int weighted(int n, const double *in, const double *weights, double *out);
 
+/* --- parts of arrays that are passed whole --- */
+
+/* the inner ones */
+/*<Fern Annotation>
+in is Vector(in)[n]
+out is Vector(out)[n]
+where from >= 1 && to <= n - 1 && from <= to
+call with {from: i, to: i + l}
+l: Symbolic
+for i in [from, to, l] {
+  produces { out {start: i, len: l} }
+  when consumes { in {start: i - 1, len: l + 2} }
+}
+</Fern Annotation>*/
+void inner(int n, const double *in, double *out, long from, long to);
+
+/* all, held at the ends, and by where they lie */
+/*<Fern Annotation>
+in is Vector(in)[n]
+out is Vector(out)[n]
+where from >= 0 && count >= 0 && from + count <= n
+call with {from: i, count: l}
+l: Symbolic
+for i in [from, from + count, l] {
+  produces { out {start: i, len: l} }
+  when consumes { in {start: max(i - 2, 0), len: min(i + l + 2, n) - max(i - 2, 0)} }
+}
+</Fern Annotation>*/
+void placed(short n, const double *in, double *out, unsigned from, int count);
+
+/* into what begins there itself */
+/*<Fern Annotation>
+in is Vector(in)[n]
+out is Vector(out)[to - from]
+where from >= 0 && to <= n && from <= to
+call with {from: i, to: i + l}
+l: Symbolic
+for i in [from, to, l] {
+  produces { out {start: i - from, len: l} }
+  when consumes { in {start: i, len: l} }
+}
+</Fern Annotation>*/
+void taken(int n, const double *in, double *out, int from, int to);
+
 /* --- with no edges --- */
 
 /*<Fern Annotation>
@@ -249,6 +293,20 @@ for y in [0, w, l_y] {
 }
 </Fern Annotation>*/
 void across(int h, int w, const double *in, double *out, int ld);
+
+/* rows of images that are passed whole */
+/*<Fern Annotation>
+in is Matrix(in, w)[h, w]
+out is Matrix(out, w)[h, w]
+where from >= 0 && to <= h && from <= to
+call with {from: x, to: x + l_x}
+l_x: Symbolic
+for x in [from, to, l_x] {
+  produces { out {x: x, len_x: l_x, y: 0, len_y: w} }
+  when consumes { in {x: max(x - 1, 0), len_x: min(x + l_x + 1, h) - max(x - 1, 0), y: 0, len_y: w} }
+}
+</Fern Annotation>*/
+void strip(int h, int w, int from, int to, const double *in, double *out);
 
 /*<Fern Annotation>
 in is Matrix(in, w)[h, w]
