@@ -24,19 +24,11 @@ static const char *machine_variable(const Compiled *compiled, Arena *arena)
     return first ? arena_printf(arena, "fern_machine_of_%s%s", first->name, first->suffix) : NULL;
 }
 
-/* The routines that tiles call. */
 static Names *routines_of_tiles(const Compiled *compiled)
 {
     Names *routines = names_new(expr_pool_arena(compiled->pool));
     for (int f = 0; f < compiled->composition->functions.count; f++)
-        for (int p = 0; p < compiled->functions[f].plans.count; p++) {
-            const Plan *plan = compiled->functions[f].plans.items[p];
-            for (int n = 0; n < plan->nests.count; n++)
-                for (int i = 0; i < plan->nests.items[n]->pieces.count; i++) {
-                    const Node *node = plan->nests.items[n]->pieces.items[i]->stage->node;
-                    if (node->kind == NODE_CALL) names_set(routines, node->routine->name, routines);
-                }
-        }
+        for (int p = 0; p < compiled->functions[f].plans.count; p++) note_tile_routines(routines, compiled->functions[f].plans.items[p]);
     return routines;
 }
 

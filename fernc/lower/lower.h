@@ -89,7 +89,7 @@ typedef struct Emitter {
     const char *own_name;             /* .. what the names of functions beside NAME_mpi that nobody else calls begin with: NAME */
     bool on_device;                   /* --target=cuda */
     const Vendor *vendor;             /* of its GPUs, */
-    const Names *routines;            /* those that tiles call */
+    const Names *routines;            /* those that tiles call: each a TileRoutine */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */
     LIST(const CType *) status_types; /* whose values are named where calls fail, */
@@ -529,6 +529,10 @@ const Symbol *new_variable(Emitter *emitter, const char *wanted);
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
 const char *source_text(Emitter *emitter, Range range);
+/* lower/host/routines.c: the routines that tiles of the plan call, among those of other plans. */
+void note_tile_routines(Names *routines, const Plan *plan);
+/* The definition of one that the compiler has made; nothing, where no tile calls it. */
+void add_tile_routine(const Emitter *emitter, Text *out, const SourceEdit *edit);
 /* lower/host/source.c: a part of the composition as it was written, with the routines that the compiler has made of it where tiles call them. */
 void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end);
 /* A text of the source in one line, as it can stand in a comment. */

@@ -92,7 +92,10 @@ void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *fi
         const bool called = edit->name && names_find(emitter->routines, edit->name), stays = !is_put_back(edit, place_before(file, at), place_before(file, stop));
         if (!called && !stays) continue;
         add_text_as_written(emitter, out, file->before, from, edit->from);
-        text_add(out, "%s", edit->text);
+        if (called)
+            add_tile_routine(emitter, out, edit);
+        else
+            text_add(out, "%s", edit->text);
         from = stays ? edit->to : edit->from;
     }
     add_text_as_written(emitter, out, file->before, from, place_before(file, stop));
