@@ -117,7 +117,7 @@ static Root *root_of_address(Lifter *lifter, Variable *variable)
     Root *root = new_root(lifter, name, name, variable->type);
     root->kind = variable->local || variable->parameter ? ROOT_VARIABLE : ROOT_OUTSIDE;
     root->used_outside = true;
-    root->escapes = variable->escapes;
+    root->escapes = variable->exposed;
     root->range = variable->range;
     return root;
 }

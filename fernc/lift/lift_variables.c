@@ -272,7 +272,7 @@ static bool see(Sighting *sighting)
         return false;
     case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt: /* it may be an output */
         variable->writes++;
-        variable->escapes = variable->address_taken = true;
+        variable->escapes = variable->address_taken = variable->exposed = true;
         return false;
     default: variable->escapes = true; return false;
     }
@@ -287,6 +287,8 @@ static void classify_by_chain(Lifter *lifter, Variable *variable, CXCursor refer
         sighting.child = sighting.link->cursor;
         sighting.link = sighting.link->up;
     }
+    const bool named = sighting.link && clang_getCursorKind(sighting.link->cursor) == CXCursor_VarDecl; /* another leads there */
+    variable->exposed |= sighting.address && (variable->escapes || named);
 }
 
 static void classify(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
@@ -387,7 +389,7 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
         Variable *variable = variable_declared(lifter, cursor);
         note_scope(lifter, variable, up);
         variable->cleaned_up = is_cleaned_up(lifter, cursor);
-        if (variable->cleaned_up) variable->escapes = variable->address_taken = true;
+        if (variable->cleaned_up) variable->escapes = variable->address_taken = variable->exposed = true;
         CXCursor initialiser = clang_Cursor_getVarDeclInitializer(cursor);
         variable->has_initialiser = !clang_Cursor_isNull(initialiser);
         variable->initialiser = initialiser;

@@ -9,6 +9,7 @@
 typedef enum NameKind {
     NAME_SYMBOL,        /* of a Symbol: what it is in C, while that is another text than the pass that made it has given it */
     NAME_WINDOW,        /* of a Window: its memory, while that is other than its root's: the thread's, a slot, an array in the loop */
+    NAME_HELD,          /* of a Root that is a variable: the one that tiles of a nest know in its place (held.c) */
     NAME_OWN,           /* of a Root: the variable that a thread has of its own in its place, while a nest that threads share is lowered */
     NAME_MADE,          /* of a Root that is an object whose value does not say whether it has been made: the variable that does */
     NAME_EXTENT,        /* of `&extent[d]` of a Window: what its tile, an object, has now in this dimension; none: always the same */

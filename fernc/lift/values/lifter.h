@@ -21,6 +21,7 @@ typedef struct Variable {
     int writes;               /* assignments, ++, --, after the declaration */
     bool address_taken;
     bool escapes;             /* a pointer that something unknown may have copied */
+    bool exposed;             /* a number whose address is, or a pointer whose own is or that escapes with what it leads to */
     bool cleaned_up;          /* something is done with it where its scope ends */
     bool has_initialiser;
     bool kept;                /* the region declares it, and what it is read from holds the same as long as the region runs */

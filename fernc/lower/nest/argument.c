@@ -178,6 +178,8 @@ static const char *call_with(const Site *site, const CallWith *with)
 
 const char *pointer_text(const Site *site, const Access *access, int index)
 {
+    const char *held = given_name(site->emitter->given, NAME_HELD, access->space->root);
+    if (held) return arena_printf(site->emitter->arena, "&%s", held);
     if (access->space->rank == 0 && !nest_window(site->nest, access->space))
         return site->piece->stage->node->arguments[access->parameter].text;
     const Stage *stage = site->piece->stage;

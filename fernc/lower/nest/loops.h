@@ -17,6 +17,9 @@ typedef struct Loops {
 void emit_items(Loops *loops, const ItemList *body, int first, int end);
 /* lower/nest/nest.c: what threads that share the loop have each a result of, from this item of the body on; the item behind. */
 int emit_thread_combines(Loops *loops, const ItemList *body, int first);
+/* lower/nest/held.c: around the loops of a nest, numbers that loops of the composition add up. */
+void hold_numbers(Emitter *emitter, const Nest *nest);
+void give_numbers_back(Emitter *emitter, const Nest *nest);
 /* lower/nest/local.c: the array of a tile of a few elements. */
 void emit_local_tile(Emitter *emitter, const Window *window);
 /* After the tiles of a nest on ranks: messages under way are looked after. */

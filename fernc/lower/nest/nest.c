@@ -255,9 +255,11 @@ static void emit_alone(Loops *loops, const Tree *tree)
     open_pipe(emitter, nest);
     open_launches(emitter, nest);
     begin_numbers(emitter, tree);
+    hold_numbers(emitter, nest);
     const int names = naming_mark(&emitter->naming);
     emit_items(loops, &tree->body, 0, tree->body.count);
     naming_forget(&emitter->naming, names);
+    give_numbers_back(emitter, nest);
     end_own_past_blocks(emitter, nest);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
     close_pipe(emitter, nest);
