@@ -179,7 +179,7 @@ static inline int64_t fern_price(const struct fern_machine *machine, int64_t byt
 static inline int64_t fern_count(int64_t tiles, int64_t extent, int64_t tile) { return fern_portion(tiles, fern_max(extent, tile), tile); }
 
 /* Calls that cost alike: how many, and on how many threads each runs as written; bytes that it moves, of these what comes from where a tile lies
- * once it is made on tiles; ps that it takes besides; ps that it computes, as written and on all tiles, where it is at its best on large arrays;
+ * once it is made on tiles; ps that it takes besides; ps that it computes, as written and on all tiles;
  * on how many parts of tiles it is made, in 2^-20: 0: on tiles. */
 struct fern_call {
     int64_t alike, threads, bytes, saved, ps, computes, on_tiles, parts;
@@ -214,7 +214,7 @@ static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, 
         const int64_t some = call->threads > 1 ? fern_max(fern_min(fern_portion(time, all, made) / 50000000, call->threads), 1) : 1;
         const int64_t wakes = some > 1 ? fern_portion(machine->wake * 1000, made, all) : 0;
         const int64_t moved = fern_plus(moves, -fern_portion(call->saved, far - near, 1024));
-        const int64_t on_tiles = fern_max(moved, fern_plus(call->on_tiles, call->on_tiles / 32));
+        const int64_t on_tiles = fern_max(moved, call->on_tiles);
         nest.written = fern_plus(nest.written, fern_times(fern_plus(time / fern_max(call->threads, 1), call->ps), call->alike));
         nest.shared = fern_plus(nest.shared, fern_times(fern_plus(fern_plus(time / some, call->ps), wakes), call->alike));
         nest.one = fern_plus(nest.one, fern_times(fern_plus(time, call->ps), call->alike));
@@ -303,7 +303,7 @@ static inline struct fern_nest fern_shared_nest_of(const struct fern_machine *ma
     for (const struct fern_call *call = calls; call < calls + count; call++) {
         const int64_t moves = fern_portion(call->bytes, far, 1024), computes = call->computes;
         const int64_t moved = fern_plus(moves, -fern_portion(call->saved, far - near, 1024));
-        const int64_t on_tiles = fern_max(moved, fern_plus(call->on_tiles, call->on_tiles / 32));
+        const int64_t on_tiles = fern_max(moved, call->on_tiles);
         if (!call->alike) continue; /* a condition keeps them from running; else it is one */
         nest.written = fern_plus(nest.written, fern_plus(fern_threads_share(machine, in_memory, moves, computes, (int)call->threads), call->ps));
         nest.shared = fern_plus(nest.shared, fern_plus(fern_threads_share(machine, in_memory, moves, computes, sharers), call->ps));

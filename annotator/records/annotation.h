@@ -482,6 +482,7 @@ typedef enum KnownKind {
 typedef struct KnownFunction {
     const char *name;
     KnownKind kind;
+    int64_t flops;               /* one call computes as long as so many; 0: it is not said */
     bool of_system;              /* that is so of the one that a header of the system declares, or the compiler has built in */
 } KnownFunction;
 
@@ -532,6 +533,8 @@ typedef struct Library {
 const Routine *library_routine(const Library *library, const char *name);
 /* Whether the function, which a header of the system declares perhaps, does that and nothing else. */
 bool library_knows(const Library *library, KnownKind kind, const char *name, bool of_system);
+/* What a call of the function computes (`pure cost {flops: N} NAME`); 0: nothing is said of it. */
+int64_t library_flops(const Library *library, const char *name);
 /* The value of an enumerator of one of the routine's parameters. */
 bool routine_enumerator(const Routine *routine, const char *name, int64_t *value);
 /* Whether the parameter says where or how large data is, in some block; else it is a value that

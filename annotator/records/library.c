@@ -12,15 +12,23 @@ const Routine *library_routine(const Library *library, const char *name)
     return NULL;
 }
 
+static const char prefix[] = "__builtin_";
+
 bool library_knows(const Library *library, KnownKind kind, const char *name, bool of_system)
 {
-    static const char prefix[] = "__builtin_";
     const bool built_in = !strncmp(name, prefix, strlen(prefix)); /* and declared nowhere */
     for (int i = 0; i < library->known.count; i++) {
         const KnownFunction *known = &library->known.items[i];
         if (known->kind == kind && !strcmp(known->name, name) && (of_system || built_in || !known->of_system)) return true;
     }
     return built_in && library_knows(library, kind, name + strlen(prefix), true);
+}
+
+int64_t library_flops(const Library *library, const char *name)
+{
+    for (int i = 0; i < library->known.count; i++)
+        if (!strcmp(library->known.items[i].name, name)) return library->known.items[i].flops;
+    return !strncmp(name, prefix, strlen(prefix)) ? library_flops(library, name + strlen(prefix)) : 0;
 }
 
 bool reduction_is_infix(const Reduction *reduction)

@@ -498,6 +498,8 @@ static const char *write_annotation(const Writer *writer)
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
     if (nest->in_order) text_add(&out, "serial\n");
+    const Expr *flops = nest_flops(writer->nest, length);
+    if (flops) text_add(&out, "cost {flops: %s}\n", expr_string(writer->arena, flops));
     text_add(&out, "call with {");
     bool any = false;
     for (int l = 0; l < nest->band; l++)

@@ -169,10 +169,10 @@ Nest *nest_that_writes(const Space *space)
 /* Whether the calls take longer to compute than memory does to take what they write. */
 static bool computes(const Nest *nest, int rank)
 {
-    int flop, passes = 0, results = 0;
+    int passes = 0, results = 0;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (call_flops(nest->plan, stage, &flop)) return true;
+        if (computes_estimate(nest->plan, stage, nest->plan->assumed)) return true;
         for (int a = 0; a < stage->access_count; a++) {
             const Space *space = stage->accesses[a].space;
             passes += space->rank >= rank;

@@ -6,16 +6,21 @@
 
 #include "annotator/expr/expr_pool.h"
 
-static bool falls(const Nest *nest, const Expr *expr)
+/* Of what moves with one loop of the nest and begins or ends where that does: whether it is more than a number in most tiles, n - i, or less, i - n. */
+static bool is_large(const Nest *nest, const Expr *expr)
 {
     const Expr *slope, *rest;
-    int64_t by;
-    for (int n = 0; n < nest->loop_count; n++)
-        if (expr_affine_in(nest->plan->pool, expr, nest->loops[n].variable, &slope, &rest) && expr_is_constant(slope, &by) && by < 0) return true;
-    return false;
+    int64_t by = 0;
+    for (int n = 0; n < nest->loop_count && !by; n++)
+        if (!expr_affine_in(nest->plan->pool, expr, nest->loops[n].variable, &slope, &rest) || !expr_is_constant(slope, &by)) by = 0;
+    if (!by) return true;
+    for (int n = 0; n < nest->loop_count; n++) rest = expr_substitute(nest->plan->pool, rest, &(Substitution){nest->loops[n].length, expr_constant(nest->plan->pool, 0)}, 1);
+    for (int t = 0; t < rest->term_count; t++)
+        if (rest->terms[t].atom_count && (rest->terms[t].coefficient > 0) != (by > 0)) return by < 0;
+    return by > 0;
 }
 
-/* A clipped bound where it is not clipped: in min and max, what moves with the tile. But a number that it grows to or falls to, most tiles are behind. */
+/* A clipped bound where it is not clipped: in min and max, what moves with the tile. But of that and a number, what it is in most tiles. */
 static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
 {
     const Nest *nest = data;
@@ -29,7 +34,7 @@ static const Expr *unclipped(ExprPool *pool, const Atom *atom, const void *data)
     if (atom->kind == ATOM_MOD) return expr_mod(pool, atom->left, atom->right);
     if (left == right) return expr_apply(pool, atom->kind, atom->left, atom->right);
     const Expr *moves = left ? atom->left : atom->right, *stands = left ? atom->right : atom->left;
-    if (expr_is_constant(stands, NULL) && (atom->kind == ATOM_MAX) == falls(nest, moves)) return stands;
+    if (expr_is_constant(stands, NULL) && (atom->kind == ATOM_MAX) != is_large(nest, moves)) return stands;
     return expr_map_atoms(pool, moves, unclipped, data);
 }
 
@@ -174,6 +179,16 @@ const Expr *memory_bytes(const Nest *nest)
     return bytes;
 }
 
+/* What a tile has of what slides, but the first, that has nothing before it. */
+static const Expr *as_it_slides(const Nest *nest, const Expr *expr)
+{
+    for (int w = nest->sliding.count - 1; w >= 0; w--) {
+        const Window *window = nest->sliding.items[w];
+        expr = expr_substitute(nest->plan->pool, expr, &(Substitution){window->ready, window->ready_before}, 1);
+    }
+    return expr;
+}
+
 /* What a `cost` clause says, of the tile that the piece is; of the whole call, where it is NULL. */
 static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, const Nest *nest, const Piece *piece)
 {
@@ -182,7 +197,7 @@ static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, c
     for (int l = 0; l < stage->loop_count; l++) {
         const StageLoop *loop = &stage->loops[l];
         loops[l] = piece ? piece->loops[l] : (Interval){loop->begin, loop->end};
-        if (piece) loops[l].end = expr_add(plan->pool, loops[l].begin, without_clips(nest, expr_sub(plan->pool, loops[l].end, loops[l].begin)));
+        if (piece) loops[l].end = expr_add(plan->pool, loops[l].begin, without_clips(nest, as_it_slides(nest, expr_sub(plan->pool, loops[l].end, loops[l].begin))));
     }
     const int count = loops_of_block(plan, stage, loops, list);
     said = at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
@@ -250,31 +265,30 @@ bool nest_overlaps(const Nest *nest)
     return false;
 }
 
-/* What a tile writes of what slides, but the first, that has nothing before it. */
-static Box box_as_it_slides(const Nest *nest, const Box *box)
+/* Of a full tile, what its annotation says it computes; NULL: nothing, or that cannot be told: in parts of tiles it has no tile, but many. */
+static const Expr *flops_of_tile(const Nest *nest, const Piece *piece)
 {
-    ExprPool *pool = nest->plan->pool;
-    Box slid = *box;
-    for (int w = nest->sliding.count - 1; w >= 0; w--) {
-        const Window *window = nest->sliding.items[w];
-        slid = box_substitute(pool, &slid, &(Substitution){window->ready, window->ready_before}, 1);
-    }
-    return slid;
+    if (!piece->stage->block || !piece->stage->block->cost_flops || piece->sub) return NULL;
+    const Expr *flops = said_cost(nest->plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
+    return moves(nest, flops) ? NULL : flops;
 }
 
-/* What overlapping tiles compute twice; tiles of what slides along one loop may overlap along another. */
-static void add_recomputed(const Nest *nest, const Piece *piece, Cost *cost)
+/* What overlapping tiles compute twice; tiles of what slides along one loop may overlap along another. Where it is said what a call computes its
+ * flops count, and here what it moves. */
+static void add_recomputed(const Nest *nest, const Piece *piece, bool counts_flops, Cost *cost)
 {
     Plan *plan = nest->plan;
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
         if (!access_writes(access) || !(nest_window(nest, access->space) || piece->blocks)) continue;
         const Box called = called_box_for(plan, piece->stage, access, piece->loops); /* with edges, which are not used */
-        const Box part = box_as_it_slides(nest, stage_has_edges(piece->stage) ? &called : &piece->boxes[a]), all = stage_whole_box(piece->stage, access);
+        Box part = stage_has_edges(piece->stage) ? called : piece->boxes[a];
+        for (int d = 0; d < part.rank; d++) part.side[d] = (Interval){as_it_slides(nest, part.side[d].begin), as_it_slides(nest, part.side[d].end)};
         if (!has_halo(nest, &part)) continue;
-        const Expr *tile = with_full_tiles(nest, box_bytes(plan, access->space, &part, nest));
-        cost->again = expr_add(plan->pool, cost->again, tile);
-        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, access->space, &all, NULL));
+        const Box all = stage_whole_box(piece->stage, access);
+        const Expr **again = counts_flops ? &cost->extra : &cost->again, **whole = counts_flops ? &cost->extra_whole : &cost->again_whole;
+        *again = expr_add(plan->pool, *again, with_full_tiles(nest, box_bytes(plan, access->space, &part, nest)));
+        *whole = expr_add(plan->pool, *whole, box_bytes(plan, access->space, &all, NULL));
     }
 }
 
@@ -434,9 +448,7 @@ static void add_piece(const Nest *nest, const Piece *piece, PieceCost of, Cost *
 {
     Plan *plan = nest->plan;
     of.flops_whole = call_flops(plan, piece->stage, &of.flop);
-    if (of.flops_whole && !piece->sub) /* else it has no tile, but many parts */
-        of.flops = said_cost(plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
-    if (of.flops && moves(nest, of.flops)) of.flops = NULL;
+    of.flops = flops_of_tile(nest, piece);
     list_push(plan->arena, &cost->pieces, of);
 }
 
@@ -492,7 +504,7 @@ bool nest_cost(const Nest *nest, Cost *cost)
         cost->passes = expr_add(plan->pool, cost->passes, of.passes);
         cost->saved = expr_add(plan->pool, cost->saved, of.saved);
         add_piece(nest, piece, of, cost);
-        add_recomputed(nest, piece, cost);
+        add_recomputed(nest, piece, cost->pieces.items[p].flops && !plan->region->for_device, cost); /* how fast a GPU computes is not known */
         add_standing(nest, piece, cost);
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
         cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));

@@ -168,6 +168,7 @@ static struct fern_call row_of(const FormulaCalls *calls, Sizes *sizes, int shar
     if (calls->flops_whole) {
         call.computes = computes_for(nest->plan->pool, calls->flop, calls->flops_whole, sizes);
         call.on_tiles = calls->flops ? fern_portion(computes_for(nest->plan->pool, calls->flop, calls->flops, sizes), tiles, 1 << 20) : call.computes;
+        if (calls->blocks) call.on_tiles = fern_portion(call.on_tiles, 33, 32);
     }
     if (calls->starts && calls->part) call.parts = tiles_of_part(sizes, calls->part - 1, tiles);
     return call;
@@ -243,10 +244,11 @@ double again_estimate(const Nest *nest, const Assumptions *assumed)
     Formula formula;
     Sizes sizes = {.assumed = assumed, .nest = nest};
     if (!formula_of(nest, &formula)) return 0;
-    struct fern_nest all = evaluate(&formula, &sizes, 1);
-    const int64_t once = all.tiled;
-    add_again(&all, &formula.cost, &sizes);
-    return (double)(all.tiled - once) / 1000;
+    const int64_t all = evaluate(&formula, &sizes, 1).tiled;
+    const Expr *none = expr_constant(nest->plan->pool, 0);
+    formula.cost.again = formula.cost.again_whole = none;
+    for (int k = 0; k < formula.calls.count; k++) formula.calls.items[k].flops = NULL; /* as many as the calls as written */
+    return (double)fern_max(all - evaluate(&formula, &sizes, 1).tiled, 0) / 1000;
 }
 
 double saved_estimate(const Nest *nest, const Assumptions *assumed)
@@ -267,6 +269,14 @@ static int64_t call_time(Plan *plan, const Stage *stage, const Assumptions *assu
     const Expr *flops = call_flops(plan, stage, &flop);
     return fern_whole_call(&assumed->machine, number(call_bytes(plan, stage), &sizes), flops ? computes_for(plan->pool, flop, flops, &sizes) : 0,
                            1000 * call_ns(plan, stage), 1);
+}
+
+bool computes_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+{
+    int flop = 0;
+    Sizes sizes = {.assumed = assumed};
+    const Expr *flops = call_flops(plan, stage, &flop);
+    return flops && computes_for(plan->pool, flop, flops, &sizes) > fern_portion(number(call_bytes(plan, stage), &sizes), assumed->machine.byte[3], 1024);
 }
 
 int64_t whole_estimate(Plan *plan, const Assumptions *assumed)

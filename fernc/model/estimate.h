@@ -47,6 +47,8 @@ typedef struct Decision {
     bool pays;               /* the fused path is taken */
 } Decision;
 Decision decision_estimate(Plan *plan, const Assumptions *assumed);
+/* Whether the call says that it computes for longer than memory takes to move what it touches. */
+bool computes_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed);
 /* Bytes of all arrays of its nests. */
 int64_t whole_estimate(Plan *plan, const Assumptions *assumed);
 

@@ -18,7 +18,7 @@ static const ThreadedLibrary *library_of(const Stage *stage)
 /* All that only move, or those that each computes as much. */
 static bool costs_alike(const FormulaCalls *a, const FormulaCalls *b)
 {
-    if (a->library != b->library || a->starts != b->starts || a->flops_whole != b->flops_whole) return false;
+    if (a->library != b->library || a->starts != b->starts || a->flops_whole != b->flops_whole || a->blocks != b->blocks) return false;
     if (a->elsewhere != b->elsewhere || !a->predicate != !b->predicate || (a->predicate && strcmp(a->predicate, b->predicate))) return false;
     if (!a->starts && !a->flops_whole) return true;
     return a->part == b->part && a->bytes == b->bytes && a->saved == b->saved && a->flops == b->flops && a->flop == b->flop && a->ns == b->ns;
@@ -150,7 +150,8 @@ bool formula_of(const Nest *nest, Formula *formula)
         const PieceCost *of = &cost->pieces.items[p];
         const long long ns = written_ns(nest, piece->stage);
         FormulaCalls calls = {.library = library_of(piece->stage), .alike = 1, .bytes = of->passes, .saved = of->saved,
-                              .flops_whole = of->flops_whole, .flops = of->flops, .flop = of->flop, .ns = ns};
+                              .flops_whole = of->flops_whole, .flops = of->flops, .flop = of->flop, .ns = ns,
+                              .blocks = piece->stage->block && (piece->stage->block->cost_smallest || piece->stage->block->cost_bytes)};
         if (plan->region->for_device) calls.flops_whole = calls.flops = NULL; /* how fast a GPU computes is not known */
         calls.starts = calls.library && !nest_is_parallel(nest);
         calls.part = piece->sub;

@@ -15,6 +15,7 @@ typedef struct FormulaCalls {
     const Expr *flops_whole;        /* NULL: they only move */
     const Expr *flops;              /* on a tile; NULL: on all tiles as many as whole */
     int flop;                       /* ps each */
+    bool blocks;                    /* it blocks and packs: it is at its best on large arrays, and tiles take a 32nd longer */
     long long ns;
     const char *predicate;          /* C text: they run where it holds; NULL: always */
     bool elsewhere;                 /* an estimate for given sizes counts them as not run: of the arms of a test it takes the first */

@@ -1,5 +1,5 @@
 /* The largest and the smallest of what loops compute, also of what is no number, of zeros with signs, and under conditions: who compares otherwise than it
- * is written is wrong here. With this text each call runs fused. */
+ * is written is wrong here. Tiles of such bodies would not pay: `--tile i_2=96` asks for them. With this text each call runs fused. */
 #include <math.h>
 
 #define MOST(a, b) ((a) > (b) ? (a) : (b))

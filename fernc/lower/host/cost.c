@@ -150,6 +150,7 @@ static void add_calls(Emitter *emitter, Text *rows, const Nest *nest, const Form
     if (calls->flops_whole) {
         computes = on_tiles = computes_for(emitter, calls->flop, calls->flops_whole);
         if (calls->flops) on_tiles = arena_printf(emitter->arena, "fern_portion(%s, %s, %s)", computes_for(emitter, calls->flop, calls->flops), tiles, one_tile);
+        if (calls->blocks) on_tiles = arena_printf(emitter->arena, "fern_portion(%s, 33, 32)", on_tiles);
     }
     const char *alike = number_in_c(emitter, calls->starts ? calls->alike : 1);
     if (calls->predicate) alike = arena_printf(emitter->arena, "(%s) ? %s : 0", calls->predicate, alike);

@@ -11,6 +11,14 @@ pure
 pure slope, steep steeper
 </Fern Library>*/
 
+/*<Fern Library>
+pure cost {flops: 0} slope
+</Fern Library>*/
+
+/*<Fern Library>
+pure cost {bytes: 8} slope
+</Fern Library>*/
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 l: Symbolic
