@@ -99,6 +99,38 @@ static void add_call_with(const Writer *writer)
     text_add(writer->out, count ? "}\n" : "");
 }
 
+/* What an output's dimension is called. */
+static const char *origin_name(const PointerShape *pointer, int place)
+{
+    return pointer->rank == 1 ? "start" : place ? "y" : "x";
+}
+
+/* The field of something that is written along this loop; NULL: there is none. */
+static const char *field_along(const Writer *writer, int loop)
+{
+    for (int p = 0; p < writer->manner->probe->pointer_count; p++) {
+        const PointerShape *pointer = &writer->manner->shape->pointers[p];
+        for (int place = 0; place < pointer->rank && pointer->written; place++)
+            if (pointer->dimensions[dimension_at(writer, pointer, place)].loop == loop) return origin_name(pointer, place);
+    }
+    return NULL;
+}
+
+static void add_edges(const Writer *writer)
+{
+    const Shape *shape = writer->manner->shape;
+    int count = 0;
+    for (int place = 0; place < shape->loop_count; place++) {
+        const int l = writer->manner->by_columns ? shape->loop_count - 1 - place : place;
+        const char *before = shape->loops[l].before, *after = shape->loops[l].after, *field = field_along(writer, l);
+        if (!(writer->cut & 1u << l) || !before || !field) continue;
+        text_add(writer->out, "%s%s: ", count++ ? ", " : "edges {", field);
+        if (strcmp(before, after)) text_add(writer->out, "[%s, %s]", before, after);
+        else text_add(writer->out, "%s", before);
+    }
+    text_add(writer->out, count ? "}\n" : "");
+}
+
 /* --- Subsets ------------------------------------------------------------------------------------------------ */
 
 typedef struct Field {
@@ -228,6 +260,7 @@ static const char *text_of(Writer *writer)
         if (manner->shape->pointers[p].used) add_binding(writer, p);
         else add_unused(writer, p);
     add_call_with(writer);
+    add_edges(writer);
     add_loops(writer);
     const char *result = arena_string(manner->arena, text_string(&text));
     text_free(&text);

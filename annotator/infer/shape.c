@@ -87,7 +87,7 @@ static void find_loops(Finder *finder)
     for (int d = 0; base >= 0 && d < shape->pointers[base].rank; d++) {
         const Fit *extent = &shape->pointers[base].dimensions[d].extent;
         if (extent->constant) continue;
-        shape->loops[shape->loop_count++] = (LoopShape){*extent, true};
+        shape->loops[shape->loop_count++] = (LoopShape){.extent = *extent, .legal = true};
     }
     for (int q = 0; q < finder->probe->pointer_count; q++) {
         unsigned taken = 0;
@@ -171,6 +171,81 @@ static void find_follower(Finder *finder, int loop, int p, int e)
     }
 }
 
+/* The dimension ends where the loop does, with so many elements for each iteration. */
+static bool ends_with_loop(const Finder *finder, int loop, int p, int e, int slope)
+{
+    for (int t = 0; t < TRIALS; t++)
+        if (finder->informative[t] && hull(finder, t, p, e).end != slope * extent_in(finder, loop, t)) return false;
+    return true;
+}
+
+/* How many iterations before its own, or behind it, index v needs at most. */
+static int reach_in(const Finder *finder, int t, int loop, int p, int e, int slope, bool behind)
+{
+    int most = 0;
+    for (int v = 0; v < extent_in(finder, loop, t); v++) {
+        const Span span = need(finder, t, loop, v, p, e);
+        const int elements = span_empty(span) ? 0 : behind ? span.end - slope * (v + 1) : slope * v - span.low;
+        const int iterations = (elements + slope - 1) / slope;
+        if (elements > 0 && iterations > most) most = iterations;
+    }
+    return most;
+}
+
+/* Whether it is this many in each trial, as far as the loop goes; in one it ends before the loop does. */
+static bool reaches(const Finder *finder, const int *reach, const int64_t *width, int loop)
+{
+    bool free = false;
+    for (int t = 0; t < TRIALS; t++) {
+        const int last = extent_in(finder, loop, t) - 1;
+        if (!finder->informative[t] || last < 0) continue;
+        if (reach[t] != (width[t] < last ? width[t] : last)) return false;
+        free |= width[t] < last;
+    }
+    return free;
+}
+
+/* A number, or a size that is not that of the loop; NULL: neither. */
+static const char *width_of(const Finder *finder, int loop, int p, int e, int slope, bool behind)
+{
+    enum { MOST_WIDE = 8 };
+    int reach[TRIALS] = {0};
+    for (int t = 0; t < TRIALS; t++) reach[t] = finder->informative[t] ? reach_in(finder, t, loop, p, e, slope, behind) : 0;
+    for (int number = 0; number <= MOST_WIDE; number++) {
+        int64_t width[TRIALS];
+        for (int t = 0; t < TRIALS; t++) width[t] = number;
+        if (reaches(finder, reach, width, loop)) return arena_printf(finder->arena, "%d", number);
+    }
+    for (int s = 0; s < finder->sizes->count; s++)
+        if (reaches(finder, reach, finder->sizes->values[s], loop)) return finder->probe->routine->parameters[finder->sizes->parameters[s]].name;
+    return NULL;
+}
+
+/* Of two widths the larger, where one of them is a number, or they are the same; NULL: that is not known. */
+static const char *wider(const char *a, const char *b, Arena *arena)
+{
+    if (!a || !strcmp(a, b) || !strcmp(a, "0")) return b;
+    if (!strcmp(b, "0")) return a;
+    return arena_printf(arena, "max(%s, %s)", a, b);
+}
+
+/* The routine treats the edges of what it is given: what is needed lies around the iteration, but not beyond the ends. */
+static void find_edges(Finder *finder, int loop, int p, int e)
+{
+    DimensionShape *dimension = &finder->shape.pointers[p].dimensions[e];
+    LoopShape *shape = &finder->shape.loops[loop];
+    for (int slope = 1; slope <= 3; slope++) {
+        if (!ends_with_loop(finder, loop, p, e, slope)) continue;
+        const char *before = width_of(finder, loop, p, e, slope, false), *after = width_of(finder, loop, p, e, slope, true);
+        if (!before || !after) return;
+        dimension->slope[loop] = slope;
+        dimension->more[loop] = "";
+        shape->before = wider(shape->before, before, finder->arena);
+        shape->after = wider(shape->after, after, finder->arena);
+        return;
+    }
+}
+
 /* A loop may be cut where each input's part moves with it, or does not depend on it; what is written is itself
  * read at the place where it is written alone. */
 static void judge_loops(Finder *finder)
@@ -182,6 +257,7 @@ static void judge_loops(Finder *finder)
             for (int e = 0; e < pointer->rank && pointer->read; e++) {
                 DimensionShape *dimension = &pointer->dimensions[e];
                 find_follower(finder, l, p, e);
+                if (dimension->varies[l] && !dimension->slope[l] && !pointer->written) find_edges(finder, l, p, e);
                 bool moves = dimension->slope[l] > 0, own = pointer->written && dimension->loop == l;
                 if (dimension->varies[l] && !moves) shape->loops[l].legal = false;
                 if (own && moves && (dimension->slope[l] != 1 || *dimension->more[l])) shape->loops[l].legal = false;

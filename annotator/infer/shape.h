@@ -26,6 +26,7 @@ typedef struct PointerShape {
 
 typedef struct LoopShape {
     Fit extent;
+    const char *before, *after; /* what it needs reaches so many iterations further, cut off where the loop ends; "0": it does not. NULL: no reach was asked for */
     bool legal;             /* what each input needs is a box that moves with it */
 } LoopShape;
 

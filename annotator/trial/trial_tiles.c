@@ -62,6 +62,7 @@ static Values with_edges(const Tiling *tiling, const Values *tile)
         if (!loop->before || tile->length[l] <= 0) continue;
         values_evaluate(whole, loop->before, &before);
         values_evaluate(whole, loop->after, &after);
+        if (before < 0 || after < 0) continue; /* fernc calls it whole then */
         called.begin[l] = tile->begin[l] - begin > before ? tile->begin[l] - before : begin;
         called.length[l] = (end - tile_end > after ? tile_end + after : end) - called.begin[l];
     }

@@ -207,3 +207,47 @@ void to_floats(const signed char *in, int pitch, int width, int height, float sc
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) out[y * width + x] = scale * (float)in[y * pitch + x];
 }
+
+/* --- Edges of one's own --- */
+
+void held(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = x[i ? i - 1 : 0] - 2 * x[i] + 3 * x[i + 1 < n ? i + 1 : i];
+}
+
+void padded_by(int n, int r, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = 0;
+        for (int j = i - r; j <= i + r; j++) y[i] += j < 0 || j >= n ? 0 : x[j];
+    }
+}
+
+void rises(int rows, int cols, const float *in, float *down, float *right, int ld)
+{
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < cols; j++) {
+            down[i * ld + j] = i + 1 < rows ? in[(i + 1) * ld + j] - in[i * ld + j] : 0;
+            right[i * ld + j] = j + 1 < cols ? in[i * ld + j + 1] - in[i * ld + j] : 0;
+        }
+}
+
+void halved(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = x[i ? 2 * i - 1 : 0] + x[2 * i] + x[2 * i + 1];
+}
+
+void joined(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = x[i ? i - 1 : n - 1] + x[i] - x[i + 1 < n ? i + 1 : 0];
+}
+
+void held_in_place(int n, float *x)
+{
+    float before = n > 0 ? x[0] : 0;
+    for (int i = 0; i < n; i++) {
+        float own = x[i];
+        x[i] = before + own;
+        before = own;
+    }
+}
