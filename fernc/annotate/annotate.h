@@ -87,6 +87,8 @@ typedef struct Outline {
     bool exact, serial, overwrites;
     bool captures, waits, copies;
     int64_t granule;
+    int64_t edges[2];              /* of what a call on a part writes, so many elements before and behind are not to be used; in this dimension: */
+    int edge_dimension;
     const Expr *flops, *bytes, *smallest; /* NULL: no routine says */
     int64_t overhead;              /* 0: no routine says */
 } Outline;
@@ -137,5 +139,8 @@ void outline_cannot_tell(Outline *outline, Range place, const char *format, ...)
 /* tile_call.c: the loops that the function may be cut over, its arrays in terms of these, and what a call on a
  * tile passes. False: there are none. */
 bool outline_tiles(Outline *outline);
+
+/* edges.c: the loop over the range that a parameter is the length of, where a call on a part is right but for its edges. False: there is none. */
+bool outline_edges(Outline *outline);
 
 #endif

@@ -577,7 +577,10 @@ Outline *outline_function(const Function *function, const struct Assumptions *as
     if (!outline->untold) outline_results(outline);
     if (!outline->untold) outline_whole(outline);
     if (outline->untold) return outline;
-    if (!outline_tiles(outline)) outline->loop_count = outline->tile_arguments.count = 0;
+    if (!outline_tiles(outline)) {
+        outline->loop_count = outline->tile_arguments.count = 0;
+        outline_edges(outline);
+    }
     bool written = outline->results.count;
     for (int i = 0; i < outline->arrays.count; i++) written |= outline->arrays.items[i].written;
     if (!written) outline_cannot_tell(outline, function->name_range, "it writes no array");

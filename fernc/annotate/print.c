@@ -162,6 +162,19 @@ static void print_tile_arguments(Text *out, const Outline *outline)
     text_add(out, "}\n");
 }
 
+static void print_edges(Text *out, const Outline *outline)
+{
+    const OutlineArray *array = NULL;
+    for (int i = 0; i < outline->arrays.count && !array; i++)
+        if (outline->arrays.items[i].written) array = &outline->arrays.items[i];
+    if (!array || (!outline->edges[0] && !outline->edges[1])) return;
+    const char *name = layout_of(array->space, rank_of(array))->origins[outline->edge_dimension];
+    if (outline->edges[0] == outline->edges[1])
+        text_add(out, "edges {%s: %lld}\n", name, (long long)outline->edges[0]);
+    else
+        text_add(out, "edges {%s: [%lld, %lld]}\n", name, (long long)outline->edges[0], (long long)outline->edges[1]);
+}
+
 static void print_loops(Text *out, const Outline *outline)
 {
     const char *indent = "";
@@ -252,6 +265,7 @@ static void print_annotation(Text *out, const Outline *outline)
     if (outline->copies) text_add(out, "copies\n");
     if (outline->granule > 1) text_add(out, "granule %lld\n", (long long)outline->granule);
     print_cost(out, outline);
+    print_edges(out, outline);
     print_loops(out, outline);
     text_add(out, "</Fern Annotation>*/\n");
 }

@@ -359,7 +359,8 @@ static bool add_parameters(const Writer *writer, Parameters *to)
     for (int l = 0; l < nest->band; l++) {
         const NestLoop *loop = nest->loops.items[l];
         if (!loop->cut) continue;
-        add_parameter(to, arena_printf(arena, "%s %s", loop->type, loop->first->name), loop->unit ? at_call(writer, loop->begin) : loop->begin_text);
+        const char *first = nest->anywhere && !loop->by_place ? "0" : loop->unit ? at_call(writer, loop->begin) : loop->begin_text; /* it makes no difference */
+        add_parameter(to, arena_printf(arena, "%s %s", loop->type, loop->first->name), first);
         add_parameter(to, arena_printf(arena, "%s %s", loop->type, loop->count->name),
                       loop->unit || expr_is(loop->begin, 0) ? loop->end_text : arena_printf(arena, "(%s) - (%s)", loop->end_text, loop->begin_text));
     }

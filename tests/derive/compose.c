@@ -76,3 +76,13 @@ int flow(int cells, const double *f0, const double *f1, const double *f2, double
     split_and_scale(cells, velocity, least, least + cells);
     return 0;
 }
+
+int diffused(int n, double dt, const double *u, double *v)
+{
+    double *once = malloc((size_t)n * sizeof *once);
+    if (!once) return -1;
+    heat_step(n, dt, u, once);
+    heat_step(n, dt, once, v);
+    free(once);
+    return 0;
+}

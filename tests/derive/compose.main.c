@@ -11,6 +11,7 @@ int normalised(int rows, int cols, float *x, const float *bias, float *out);
 int turned(int m, int n, const double *a, int lda, const double *d, double *b, int ldb);
 void moved(int n, double dt, double *x, double *y, double *vx, double *vy, const double *ax, const double *ay, double *speed);
 int flow(int cells, const double *f0, const double *f1, const double *f2, double *rho, double *velocity, double *least);
+int diffused(int n, double dt, const double *u, double *v);
 
 static uint32_t state = 1;
 
@@ -50,6 +51,8 @@ static void vectors(int n)
     for (int i = 0; i < 7; i++) v[i] = doubles(n);
     moved(n, 0.125, v[0], v[1], v[2], v[3], v[4], v[5], v[6]);
     for (int i = 0; i < 7; i++) show("moved", v[i], n * sizeof *x);
+    if (n > 1) diffused(n, 0.25, x, y);
+    show("diffused", y, n * sizeof *y);
     double *parts = doubles(2 * (size_t)n);
     flow(n, v[0], v[1], v[2], v[3], v[4], parts);
     show("flow", v[3], n * sizeof *x);

@@ -30,6 +30,20 @@ void heat_step(int n, double dt, const double *u, double *next)
     next[n - 1] = u[n - 1];
 }
 
+void forward_difference(int n, const double *u, double *d)
+{
+    for (int i = 0; i < n - 1; i++) d[i] = u[i + 1] - u[i];
+    d[n - 1] = 0;
+}
+
+void smooth_rows(int ny, int nx, const float *u, float *v)
+{
+    for (int x = 0; x < nx; x++) v[x] = u[x];
+    for (int y = 1; y < ny - 1; y++)
+        for (int x = 0; x < nx; x++) v[y * nx + x] = 0.25f * (u[(y - 1) * nx + x] + 2 * u[y * nx + x] + u[(y + 1) * nx + x]);
+    for (int x = 0; x < nx; x++) v[(ny - 1) * nx + x] = u[(ny - 1) * nx + x];
+}
+
 void periodic_difference(int n, const double *u, double *d)
 {
     for (int i = 0; i < n; i++) d[i] = u[(i + 1) % n] - u[i];

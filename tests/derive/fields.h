@@ -46,10 +46,43 @@ void laplacian_of_halo(int ny, int nx, const double *u, int ldu, double *out, in
 u is Vector(u)[n]
 next is Vector(next)[n]
 where 0 <= n - 2
-produces { next {start: 0, len: n} }
-when consumes { u {start: 0, len: n} }
+edges {start: 1}
+l_i: Symbolic
+call with {n: l_i}
+for i in [0, n, l_i] {
+  produces { next {start: i, len: l_i} }
+  when consumes { u {start: i, len: l_i} }
+}
 </Fern Annotation>*/
 void heat_step(int n, double dt, const double *u, double *next);
+
+/*<Fern Annotation>
+u is Vector(u)[n]
+d is Vector(d)[n]
+where 0 <= n - 1
+edges {start: [0, 1]}
+l_i: Symbolic
+call with {n: l_i}
+for i in [0, n, l_i] {
+  produces { d {start: i, len: l_i} }
+  when consumes { u {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void forward_difference(int n, const double *u, double *d);
+
+/*<Fern Annotation>
+u is Matrix(u, nx)[ny, nx]
+v is Matrix(v, nx)[ny, nx]
+where 0 <= ny - 2 && 1 <= nx
+edges {x: 1}
+l_y: Symbolic
+call with {ny: l_y}
+for y in [0, ny, l_y] {
+  produces { v {x: y, y: 0, len_x: l_y, len_y: nx} }
+  when consumes { u {x: y, y: 0, len_x: l_y, len_y: nx} }
+}
+</Fern Annotation>*/
+void smooth_rows(int ny, int nx, const float *u, float *v);
 
 /*<Fern Annotation>
 u is Vector(u)[n]
