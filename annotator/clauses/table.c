@@ -16,6 +16,7 @@
 
 PROPERTY(exact)
 PROPERTY(serial)
+PROPERTY(in_order)
 PROPERTY(overwrites)
 PROPERTY(captures)
 PROPERTY(waits)
@@ -40,6 +41,7 @@ const Clause clauses[] = {
      .list = list_edges},
     {{"exact"}, "", "an element's bits do not depend on the piece that it is computed in", .set = set_exact, .holds = has_exact},
     {{"serial"}, "", "two threads may not call it at once", .set = set_serial, .holds = has_serial},
+    {{"in", "order"}, "", "parts along the first loop run one after the other: each goes on from what those before have left", .set = set_in_order, .holds = has_in_order},
     {{"overwrites"}, "", "what it updates it may write without reading", .set = set_overwrites, .holds = has_overwrites},
     {{"captures"}, "", "it may be captured in a graph of device calls", .set = set_captures, .holds = has_captures},
     {{"waits"}, "", "its work is done when it returns", .set = set_waits, .holds = has_waits, .check = check_waits},

@@ -233,11 +233,12 @@ static void check_outputs_move(Parser *parser)
             const Loop *loop = &parser->loops.items[l];
             const Output *output = &parser->outputs.items[o];
             if (output->role == ROLE_REDUCES || subset_mentions(&output->subset, loop)) continue;
+            if (l == 0 && parser->block->in_order && output->role == ROLE_UPDATES) continue; /* what each part leaves to the next */
             diag_error(parser->diag, output->subset.range, "each tile of the loop over `%s` would write the same "
                                                            "elements of `%s`",
                        loop->variable->name, binding_name(parser, output->subset.binding));
             diag_note(parser->diag, loop->range, "the loop");
-            diag_hint(parser->diag, "a routine that accumulates says `reduces(+)`");
+            diag_hint(parser->diag, "a routine that accumulates says `reduces(+)`; one that goes on from what it `updates` says `in order`");
         }
 }
 

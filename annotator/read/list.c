@@ -115,7 +115,7 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
         if (clause->list)
             clause->list(out, routine, block);
         else if (clause->holds && clause->holds(block))
-            text_add(out, "    %s\n", clause->words[0]);
+            text_add(out, "    %s%s%s\n", clause->words[0], clause->words[1] ? " " : "", clause->words[1] ? clause->words[1] : "");
     list_todos(out, block);
 }
 

@@ -393,6 +393,7 @@ typedef struct Block {
      * original call's value. From the produced subset, `call with`, the consumed subsets. */
     const Expr **tile_arguments; /* [parameter_count] */
     bool exact, serial, captures;
+    bool in_order;               /* parts along the first loop run one after the other, from its begin: each goes on from what those before have left */
     bool waits;                  /* it returns once its work is done */
     bool copies;                 /* what it produces is what it consumes, element for element */
     bool default_stream;         /* its work is ordered on the default stream */

@@ -366,7 +366,7 @@ static void draw_tiles(Case *one, int number, Random *random)
         if (one->rough && block->loops[l].reduction) one->steps[l] = case_most_elements(one) * granule;
     }
     for (int l = 0; case_tiles(one) > MOST_TILES; l = (l + 1) % block->loop_count) one->steps[l] *= 2;
-    one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
+    one->order = number % 3 == 0 || block->in_order ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
 }
 
 /* Where arrays lie, what they hold, and how tiles are cut. */

@@ -153,6 +153,7 @@ static void look_at_stage(Outline *outline, const Stage *stage)
         const Block *block = stage->block;
         if (!block) outline_cannot_tell(outline, place, "a call has no annotation that holds");
         if (!block) return;
+        if (block->in_order) outline_cannot_tell(outline, place, "a call goes on from what it has left");
         if (block->device) outline_cannot_tell(outline, place, "a call is for a GPU");
         outline->exact &= block->exact;
         outline->serial |= block->serial;

@@ -23,6 +23,7 @@ static bool sound_with_itself(Growth *growth, const Piece *piece)
         const Box *one = &piece->boxes[d->from - stage->accesses], *other = &piece->boxes[d->to - stage->accesses];
         if (d->from == d->to) continue;
         const bool scratch = demand_of(growth, d->from->space)->scratch;
+        if (stage->in_order && !scratch) continue;
         if (scratch && box_same(one, other)) continue;
         if ((scratch && !box_disjoint(growth->plan->facts, one, other)) || !all_iterations_apart(growth->nest, piece->depth, one, other)) return false;
     }
@@ -181,6 +182,7 @@ const char *why_not(Growth *growth, Piece *piece)
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
     if (stage->token && growth->token) return "it has a token, as another call of the nest: tiles would change their order";
     if (stage->token && !pieces_partition(nest, stage, piece->loops)) return "it has a token, and would be called again for elements it has computed";
+    if (stage->in_order && !pieces_partition(nest, stage, piece->loops)) return "it goes on from what it has left, and would be called again for elements it has computed";
     if (touches_too_much(growth, piece)) return "the nest touches too many places of one array already";
     return breaks_order(growth, piece);
 }

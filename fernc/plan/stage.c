@@ -276,6 +276,9 @@ static void make_call(Plan *plan, Stage *stage)
     heed_edges(plan, stage);
     heed_whole_arrays(plan, stage);
     heed_result(plan, stage);
+    stage->in_order = stage->block->in_order;
+    if (stage->in_order && (plan->region->for_ranks || plan->region->for_device))
+        leave_whole(stage, "it goes on from what it has left, and its pieces would not run one after the other");
     if (plan->exact && !stage->block->exact) leave_whole(stage, "its annotation does not say `exact`, and --exact asks for the same bits");
     if (stage->loop_count == 0) leave_whole(stage, "its annotation has no loop: it is called whole");
 }

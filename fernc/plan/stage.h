@@ -132,6 +132,7 @@ struct Stage {
     bool wild;                     /* touches memory that is not known: keeps its place */
     int64_t granule;               /* a piece begins at multiples of it in each loop that is cut; 1: anywhere */
     bool token;                    /* it and others that have one keep their order, and are not repeated */
+    bool in_order;                 /* its pieces run one after the other along its first loop, each once */
     bool handle;                   /* a library's state, that two threads must not use at once */
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
     bool settled;                  /* its place is decided */

@@ -241,6 +241,12 @@ static const char *memory_fault(const Order *order, const Memory *memory)
     return NULL;
 }
 
+static bool is_shared(const Order *order)
+{
+    const Nest *nest = order->nest;
+    return nest_is_parallel(nest) && !order->plan->region->for_ranks && (order->level == 0 || (order->level == 1 && nest->loops[0].collapsed));
+}
+
 /* A call that is given one memory twice, or changes what it finds there: what an iteration has changed, no other touches. */
 static const char *own_fault(Order *order, const Piece *piece)
 {
@@ -250,11 +256,12 @@ static const char *own_fault(Order *order, const Piece *piece)
         const Memory *memory = memory_of(order, stage->accesses[a].space);
         if (memory->from > order->level) continue;
         const char *array = memory->space->root->name;
+        if (stage->in_order && is_shared(order) && expr_mentions(piece->loops[0].end, order->nest->loops[order->level].variable)) return arena_printf(order->plan->arena, "%s would not run in order", title(order, piece));
         const bool adds_up = stage->accesses[a].mode != ACCESS_WRITE;
         if (adds_up && memory->window && !apart_from_later(order, &piece->boxes[a], &piece->boxes[a]) && !is_anew(order, memory))
             return arena_printf(order->plan->arena, "%s would change elements of `%s` twice", title(order, piece), array);
         for (int b = 0; b < stage->access_count; b++)
-            if (a != b && memory_of(order, stage->accesses[b].space) == memory
+            if (a != b && memory_of(order, stage->accesses[b].space) == memory && !(stage->in_order && !memory->window)
                 && !(apart_from_later(order, &piece->boxes[a], &piece->boxes[b]) && apart_from_later(order, &piece->boxes[b], &piece->boxes[a]))
                 && !is_anew(order, memory))
                 return arena_printf(order->plan->arena, "%s would %s elements of `%s` that it has changed in another %s", title(order, piece),
@@ -275,12 +282,6 @@ static const char *shared_fault(const Order *order, const Memory *memory)
                                     title(order, p->piece), title(order, q->piece), p->space->root->name);
         }
     return NULL;
-}
-
-static bool is_shared(const Order *order)
-{
-    const Nest *nest = order->nest;
-    return nest_is_parallel(nest) && !order->plan->region->for_ranks && (order->level == 0 || (order->level == 1 && nest->loops[0].collapsed));
 }
 
 static const char *level_fault(Order *order, int level, int sub)

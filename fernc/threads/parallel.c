@@ -27,9 +27,11 @@ static const char *conflict(const Nest *nest, int loop, const Dependence *d, con
 }
 
 /* `launched`: one thread launches all iterations. */
-static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *piece, bool launched)
+static const char *piece_keeps_order(Plan *plan, const Nest *nest, int loop, const Piece *piece, bool launched)
 {
     const Stage *stage = piece->stage;
+    if (stage->in_order && expr_mentions(piece->loops[0].end, nest->loops[loop].variable))
+        return arena_printf(plan->arena, "%s goes on from what it has left: its pieces run one after the other", stage_title(plan, stage));
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
     if (launched && stage->token) return arena_printf(plan->arena, "%s is passed a token", stage_title(plan, stage));
@@ -55,7 +57,7 @@ static const char *why_serial(const Nest *nest, int loop, Own own, bool launched
 {
     for (int i = 0; i < nest->pieces.count; i++) {
         const Piece *p = nest->pieces.items[i];
-        const char *why = piece_keeps_order(nest->plan, nest, p, launched);
+        const char *why = piece_keeps_order(nest->plan, nest, loop, p, launched);
         if (why) return why;
         for (int a = 0; a < p->stage->access_count; a++) {
             if (nest_window(nest, p->stage->accesses[a].space)) continue; /* each iteration has its own */
