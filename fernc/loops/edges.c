@@ -96,17 +96,10 @@ static void count_by(Nest *nest, const NestLoop *loop, const NestArray *like, in
     }
 }
 
-static bool reduces(const Nest *nest)
-{
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (nest->scalars.items[s]->role == SCALAR_REDUCED) return true;
-    return false;
-}
-
 void add_unit_loops(Nest *nest)
 {
     static const char *const names[4][4] = {{"at"}, {"row", "column"}, {"slice", "row", "column"}, {"block", "slice", "row", "column"}};
-    if (reduces(nest)) return;
+    if (hands_on(nest)) return;
     for (int a = 0; a < nest->arrays.count; a++) {
         const NestArray *array = nest->arrays.items[a];
         for (int d = array->rank - 1; d >= 0 && array->written && nest->band < MAX_CUT; d--) {

@@ -74,7 +74,7 @@ static NestScalar *carried(Nest *nest, Variable *variable, const Scope *scope)
     if (!may_be_reduced(nest, variable)) return NULL;
     const Place place = place_of_variable(nest, variable);
     NestScalar *scalar = nest_scalar(nest, &place);
-    return scalar->role == SCALAR_OWN || is_own(scalar, scope) ? NULL : scalar;
+    return scalar->role == SCALAR_OWN || scalar->role == SCALAR_CARRIED || is_own(scalar, scope) ? NULL : scalar;
 }
 
 /* What is assigned is read in the scope, and named so often. */

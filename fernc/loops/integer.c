@@ -25,8 +25,22 @@ NestScalar *nest_scalar(Nest *nest, const Place *place)
         symbol->nonnegative = is_unsigned(place->type);
         scalar->symbol = symbol;
     }
+    for (int c = 0; c < nest->carried.count; c++)
+        if (!place->member && nest->carried.items[c] == place->variable) scalar->role = SCALAR_CARRIED;
     list_push(lifter->arena, &nest->scalars, scalar);
     return scalar;
+}
+
+bool is_handed_on(const NestScalar *scalar)
+{
+    return scalar->role == SCALAR_REDUCED || scalar->role == SCALAR_CARRIED;
+}
+
+bool hands_on(const Nest *nest)
+{
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (is_handed_on(nest->scalars.items[s])) return true;
+    return false;
 }
 
 bool computes_integers(const Nest *nest, CXType type)

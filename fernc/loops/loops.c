@@ -85,20 +85,37 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
     return nest;
 }
 
+/* Read and laid out. Where a scalar turns out to be carried from one iteration to the next, it is read anew as a nest that does so, of the same statement
+ * with the same about it. */
+static bool is_followed(Nest **nest)
+{
+    const Nest begun = **nest;
+    for (;;) {
+        if (!(*nest)->why && read_nest(*nest)) return lay_out(*nest);
+        const Variable *variable = (*nest)->carries;
+        if (!variable) return false;
+        Nest *again = arena_alloc(begun.lifter->arena, sizeof *again);
+        *again = begun;
+        again->carried = (*nest)->carried;
+        list_push(begun.lifter->arena, &again->carried, variable);
+        *nest = again;
+    }
+}
+
 /* The nest is there for what others of the function take from it. */
 static bool survey(Extraction *extraction, CXCursor statement)
 {
     Nest *nest = clang_getCursorKind(statement) == CXCursor_ForStmt ? nest_of(extraction, statement) : NULL;
-    if (!nest || nest->why || !read_nest(nest) || !lay_out(nest)) return false;
+    if (!nest || !is_followed(&nest)) return false;
     list_push(extraction->lifter->arena, &extraction->seen.items, nest);
     return true;
 }
 
-static bool is_read(Nest *nest)
+static bool is_read(Nest **nest)
 {
-    if (nest->why || !read_nest(nest) || !lay_out(nest)) return false;
-    take_reads_apart(nest);
-    add_unit_loops(nest);
+    if (!is_followed(nest)) return false;
+    take_reads_apart(*nest);
+    add_unit_loops(*nest);
     return true;
 }
 
@@ -141,7 +158,7 @@ static bool extract_parts(Extraction *extraction, const Nest *nest, const Ranges
         Extracted extracted = {.nest = part, .alone = part_alone(nest, parts, p), .later = p > 0, .stands_for = nest->range};
         if (p > 0) extracted.stands_for.begin = parts->items.items[p].begin;
         if (p < count - 1) extracted.stands_for.end = parts->items.items[p + 1].begin;
-        if (is_read(part) && solve_nest(part)) write_extracted(extraction, &extracted);
+        if (is_read(&extracted.nest) && solve_nest(extracted.nest)) write_extracted(extraction, &extracted);
         if (extraction->nests.count == before + p + 1) continue;
         extraction->nests.count = before;
         return false;
@@ -156,9 +173,10 @@ static bool extract(Extraction *extraction, CXCursor statement)
     Ranges parts = {0};
     if (!nest) return false;
     nest->beside = &extraction->seen;
-    Extracted extracted = {.nest = nest, .store = clang_getCursorKind(statement) != CXCursor_ForStmt, .stands_for = nest->range};
+    Extracted extracted = {.store = clang_getCursorKind(statement) != CXCursor_ForStmt, .stands_for = nest->range};
     nest->acts = extracted.store; /* of it nothing is said where it stays */
-    const bool read = is_read(nest);
+    const bool read = is_read(&nest);
+    extracted.nest = nest;
     if (read && !extracted.store && !nest->whole && find_parts(nest, &parts) && extract_parts(extraction, nest, &parts)) return true;
     if (read && (!extracted.store || lies_on_edges(nest)) && solve_nest(nest)) write_extracted(extraction, &extracted);
     if (extraction->nests.count > before) return true;

@@ -68,7 +68,8 @@ typedef LIST(Fit) Fits;
 typedef enum ScalarRole {
     SCALAR_GIVEN,                /* read alone: a parameter of the routine */
     SCALAR_OWN,                  /* of the body: written before it is read */
-    SCALAR_REDUCED               /* `s += ..` and nothing else */
+    SCALAR_REDUCED,              /* `s += ..` and nothing else */
+    SCALAR_CARRIED               /* each iteration goes on from what the one before has left in it */
 } ScalarRole;
 
 typedef struct NestScalar {
@@ -110,6 +111,7 @@ typedef struct NestArray {
     CXType type;
     bool read_only;              /* its type says so */
     bool written, read;          /* .. read before it is written */
+    const struct NestArray *through; /* what is read of this one, which is written; NULL: it is no part of another */
     bool in_iterations;          /* where it is may be read only where an iteration runs */
     bool partly;                 /* written, but not each element of the box for certain */
     int rows;                    /* of `a[i][j]`: 2; of `u[i]`: 1; of a real: 0 */
@@ -188,6 +190,9 @@ typedef struct Nest {
     Range refused;               /* where what stands in the way is */
     const char *why;             /* .. what; NULL: nothing does */
     bool in_order;               /* what is reduced takes iterations as they come: threads do not share them */
+    LIST(const Variable *) carried; /* scalars that are known to be */
+    const Variable *carries;     /* it was refused for this one, which might be; NULL: for something else */
+    bool goes_on;                /* from what iterations before have left: parts of the first loop run one after the other */
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
     bool anywhere;               /* tiles are told where in the whole they lie only where that makes a difference */
     const struct Nests *beside;  /* all of the function that can be read and laid out, itself among them */
@@ -240,6 +245,9 @@ Cases nest_cases(Nest *nest, CXCursor condition, bool holds);
 /* .. and smaller + apart <= larger */
 Constraints constrained(Nest *nest, Constraints constraints, const Expr *smaller, const Expr *larger, int apart);
 NestScalar *nest_scalar(Nest *nest, const Place *place);
+/* A part of the routine adds to it, or goes on from it: it is passed by its address. */
+bool is_handed_on(const NestScalar *scalar);
+bool hands_on(const Nest *nest);
 /* A conversion that leaves each number as it is, or the same modulo 2 to the 64. */
 bool keeps_numbers(CXType from, CXType to);
 NestLoop *loop_of_counter(const Nest *nest, const Variable *variable);
@@ -286,6 +294,8 @@ const NestArray *array_beside(const Nest *beside, const NestArray *array);
 
 /* read_apart.c: of a nest that is laid out. */
 void take_reads_apart(Nest *nest);
+/* .. of which iterations run in order: what is read at other places than it is written at. */
+void take_recurrences_apart(Nest *nest);
 
 /* edges.c: `t[j]`, of which other nests write other rows, is a row of t: a loop of one iteration over rows. */
 void add_unit_loops(Nest *nest);

@@ -498,13 +498,6 @@ static bool only_subscripts(const Nest *nest, const NestLoop *loop)
     return !search.found && !is_chosen_by(nest, loop->at);
 }
 
-static bool reduces(const Nest *nest)
-{
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (nest->scalars.items[s]->role == SCALAR_REDUCED) return true;
-    return false;
-}
-
 /* The outermost loop alone of a reduction, so that its terms come in the order that they had. What is reduced and nothing else comes in parts of which none
  * knows where in the whole it is. */
 static bool may_be_cut(Polyhedra *it, int l)
@@ -513,9 +506,19 @@ static bool may_be_cut(Polyhedra *it, int l)
     NestLoop *loop = nest->loops.items[l];
     const bool same_anywhere = only_subscripts(nest, loop);
     loop->by_place = writes(nest) && !(nest->anywhere && same_anywhere);
-    if (reduces(nest) && (l > 0 || loop->down)) return false;
+    if (hands_on(nest) && (l > 0 || loop->down)) return false;
     if (!loop->by_place && !same_anywhere) return false;
     return places_all_writes(nest, loop) && !carries_something(it, l);
+}
+
+/* The first loop, part after part, each of which goes on from what those before have left. */
+static bool runs_on(Nest *nest)
+{
+    NestLoop *first = nest->loops.items[0];
+    if (first->down || first->unit || !writes(nest) || !places_all_writes(nest, first)) return false;
+    take_recurrences_apart(nest);
+    first->cut = first->by_place = nest->goes_on = true;
+    return true;
 }
 
 /* --- All of it --------------------------------------------------------------------------------------- */
@@ -573,6 +576,7 @@ static bool solve(Polyhedra *it)
         nest->loops.items[l]->cut = may_be_cut(it, l);
         cuts += nest->loops.items[l]->cut;
     }
+    if (nest->band && !nest->loops.items[0]->cut && runs_on(nest)) cuts++;
     if (!cuts) return refuse(nest, nest->statement, "no loop of it can be cut: iterations write what others need");
     for (int a = 0; a < nest->arrays.count; a++)
         if (nest->arrays.items[a]->in_iterations && !is_reached(nest, nest->arrays.items[a])) return false;

@@ -33,35 +33,39 @@ static bool is_never_written(Polyhedra *it, const NestAccess *read)
     return true;
 }
 
-static NestArray *new_array(Nest *nest, const NestArray *array)
+static NestArray *new_array(Nest *nest, const NestArray *array, bool through)
 {
     NestArray *other = arena_alloc(nest->lifter->arena, sizeof *other);
     *other = *array;
     other->place.name = free_name(nest->lifter, arena_printf(nest->lifter->arena, "%s_read", array->place.name));
     other->written = false;
+    other->through = through ? array : NULL;
     other->read = true;
     return other;
 }
 
-/* The accesses that read, and write nothing, of what stays one array may read what is there before. */
+typedef LIST(NestAccess *) Reads;
+
+/* What is left reads of the array what is there before, if it did so, or anything at all. */
+static void move(Nest *nest, NestArray *array, const Reads *reads, bool through)
+{
+    NestArray *other = new_array(nest, array, through);
+    bool stays = false;
+    for (int r = 0; r < reads->count; r++) reads->items[r]->array = other;
+    for (int a = 0; a < nest->accesses.count; a++) stays |= nest->accesses.items[a]->array == array && nest->accesses.items[a]->reads;
+    array->read &= stays;
+    list_push(nest->lifter->arena, &nest->arrays, other);
+}
+
 static void take_reads(Polyhedra *it, NestArray *array)
 {
     Nest *nest = it->nest;
-    LIST(NestAccess *) moved = {0};
-    bool stays = false;
+    Reads reads = {0};
     for (int a = 0; a < nest->accesses.count; a++) {
         NestAccess *access = nest->accesses.items[a];
-        if (access->array != array || !access->reads) continue;
-        if (!access->writes && is_never_written(it, access))
-            list_push(nest->lifter->arena, &moved, access);
-        else
-            stays = true;
+        if (access->array == array && access->reads && !access->writes && is_never_written(it, access)) list_push(nest->lifter->arena, &reads, access);
     }
-    if (!moved.count || isl_ctx_last_error(it->ctx) != isl_error_none) return;
-    NestArray *other = new_array(nest, array);
-    for (int m = 0; m < moved.count; m++) moved.items[m]->array = other;
-    array->read &= stays;
-    list_push(nest->lifter->arena, &nest->arrays, other);
+    if (reads.count && isl_ctx_last_error(it->ctx) == isl_error_none) move(nest, array, &reads, false);
 }
 
 void take_reads_apart(Nest *nest)
@@ -73,4 +77,28 @@ void take_reads_apart(Nest *nest)
     for (int a = nest->arrays.count - 1; a >= 0; a--)
         if (nest->arrays.items[a]->written && nest->arrays.items[a]->read && nest->arrays.items[a]->rank) take_reads(&it, nest->arrays.items[a]);
     isl_ctx_free(it.ctx);
+}
+
+static bool is_written_there(const Nest *nest, const NestAccess *read)
+{
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        bool same = access->array == read->array && access->writes;
+        for (int d = 0; d < read->array->rank && same; d++) same = expr_equal(access->index[d], read->index[d]);
+        if (same) return true;
+    }
+    return false;
+}
+
+void take_recurrences_apart(Nest *nest)
+{
+    for (int n = nest->arrays.count - 1; n >= 0; n--) {
+        NestArray *array = nest->arrays.items[n];
+        Reads reads = {0};
+        for (int a = 0; a < nest->accesses.count; a++) {
+            NestAccess *access = nest->accesses.items[a];
+            if (access->array == array && array->written && array->rank && access->reads && !access->writes && !is_written_there(nest, access)) list_push(nest->lifter->arena, &reads, access);
+        }
+        if (reads.count) move(nest, array, &reads, true);
+    }
 }

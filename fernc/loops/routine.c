@@ -112,17 +112,16 @@ static const char *number_in_c(const Writer *writer, const Expr *expr, bool as_o
 
 /* --- The body -------------------------------------------------------------------------- */
 
-/* From where the part begins that the routine is given. */
-static const char *subscript_from_begin(const Writer *writer, const NestAccess *access)
+/* From where the part of the array begins that the routine is given; what is read through it may lie before. */
+static const char *subscript_from_begin(const Writer *writer, const NestAccess *access, const NestArray *array)
 {
-    const NestArray *array = access->array;
     Text out = {0};
     for (int d = 0; d < array->rank; d++) {
         const bool plain = is_polynomial(array->begin[d]);
         const Expr *index = plain ? expr_sub(writer->pool, access->index[d], array->begin[d]) : access->index[d];
         if (plain && expr_is(index, 0)) continue;
         const bool last = d == array->rank - 1;
-        const char *text = number_in_c(writer, index, !plain || !last, plain);
+        const char *text = number_in_c(writer, index, !plain || !last, plain && array == access->array);
         if (!plain) text = arena_printf(writer->arena, "(%s - %s)", text, begin_name(writer, array, d));
         text_add(&out, "%s%s", out.length ? " + " : "", text);
         if (!last) text_add(&out, " * %s", stride_name(writer, array, d));
@@ -174,14 +173,14 @@ static void find_replacements(Writer *writer)
     const Nest *nest = writer->nest;
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
-        const char *name = scalar->role == SCALAR_REDUCED ? part_name(writer, scalar) : scalar->place.name;
+        const char *name = is_handed_on(scalar) ? part_name(writer, scalar) : scalar->place.name;
         for (int u = 0; u < scalar->uses.count; u++) replace(writer, scalar->uses.items[u], name);
     }
     for (int a = 0; a < nest->accesses.count; a++) {
         const NestAccess *access = nest->accesses.items[a];
-        const char *name = access->array->place.name;
+        const NestArray *array = access->array->through ? access->array->through : access->array;
         write_choices(writer, access);
-        const char *text = access->array->rank ? arena_printf(writer->arena, "%s[%s]", name, subscript_from_begin(writer, access)) : arena_printf(writer->arena, "(*%s)", name);
+        const char *text = array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
         replace(writer, access->range, text);
     }
     for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");
@@ -368,7 +367,7 @@ static bool add_parameters(const Writer *writer, Parameters *to)
         const NestScalar *scalar = nest->scalars.items[s];
         const char *type = type_of(writer, scalar->place.type), *name = scalar->place.name;
         if (scalar->role == SCALAR_GIVEN && is_needed(writer, &scalar->place)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.guarded ? scalar->place.guarded : scalar->place.text);
-        if (scalar->role == SCALAR_REDUCED) add_parameter(to, arena_printf(arena, "%s *%s", type, name), arena_printf(arena, "&%s", scalar->place.text));
+        if (is_handed_on(scalar)) add_parameter(to, arena_printf(arena, "%s *%s", type, name), arena_printf(arena, "&%s", scalar->place.text));
     }
     for (int a = 0; a < nest->arrays.count; a++) {
         const NestArray *array = nest->arrays.items[a];
@@ -451,6 +450,13 @@ static void add_reductions(const Writer *writer, Text *out)
     }
 }
 
+/* What a part goes on from, and leaves to the next. */
+static void add_carried(const Writer *writer, Text *out)
+{
+    for (int s = 0; s < writer->nest->scalars.count; s++)
+        if (writer->nest->scalars.items[s]->role == SCALAR_CARRIED) text_add(out, "    updates { %s { } }\n", writer->nest->scalars.items[s]->place.name);
+}
+
 static void add_subsets(const Writer *writer, Text *out, const char *word, const Symbol *const *at, const Symbol *const *length)
 {
     const bool consumes = strstr(word, "consumes"), updates = !strcmp(word, "updates");
@@ -474,7 +480,7 @@ static const char *write_annotation(const Writer *writer)
     text_add(&out, "/*<Fern Annotation>\n");
     for (int a = 0; a < nest->arrays.count; a++) add_binding(writer, &out, nest->arrays.items[a]);
     for (int s = 0; s < nest->scalars.count; s++)
-        if (nest->scalars.items[s]->role == SCALAR_REDUCED) text_add(&out, "%s is Scalar(%s)\n", nest->scalars.items[s]->place.name, nest->scalars.items[s]->place.name);
+        if (is_handed_on(nest->scalars.items[s])) text_add(&out, "%s is Scalar(%s)\n", nest->scalars.items[s]->place.name, nest->scalars.items[s]->place.name);
     for (int l = 0; l < nest->band; l++) {
         if (!nest->loops.items[l]->cut) continue;
         const char *name = loop_name(writer, nest->loops.items[l]);
@@ -491,6 +497,7 @@ static const char *write_annotation(const Writer *writer)
     add_subsets(writer, &out, "produces", at, length);
     add_subsets(writer, &out, "updates", at, length);
     add_reductions(writer, &out);
+    add_carried(writer, &out);
     add_subsets(writer, &out, "when consumes", at, length);
     for (; depth; depth--) text_add(&out, "}\n");
     for (int c = 0; c < nest->constants.count; c++)
@@ -499,6 +506,7 @@ static const char *write_annotation(const Writer *writer)
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
     if (nest->in_order) text_add(&out, "serial\n");
+    if (nest->goes_on) text_add(&out, "in order\n");
     const Expr *flops = nest_flops(writer->nest, length);
     if (flops) text_add(&out, "cost {flops: %s}\n", expr_string(writer->arena, flops));
     text_add(&out, "call with {");
@@ -518,6 +526,14 @@ static const char *write_annotation(const Writer *writer)
 
 /* --- All of it -------------------------------------------------------------------------------- */
 
+/* The part of an array that is read through the name of the part that is written. */
+static void add_unnamed(const Writer *writer, Text *out, const NestArray *array)
+{
+    if (!array->through) return;
+    text_add(out, "    (void)%s;\n", array->place.name);
+    for (int d = 0; d < array->rank - 1; d++) text_add(out, "    (void)%s;\n", stride_name(writer, array, d));
+}
+
 static void add_locals(const Writer *writer, Text *out)
 {
     const Nest *nest = writer->nest;
@@ -531,9 +547,10 @@ static void add_locals(const Writer *writer, Text *out)
         const NestScalar *scalar = nest->scalars.items[s];
         const char *type = type_of(writer, scalar->place.type), *name = scalar->place.name;
         if (scalar->role == SCALAR_OWN && !scalar->declared) text_add(out, "    %s %s;\n", type, scalar->place.text);
-        if (scalar->role == SCALAR_REDUCED) text_add(out, "    %s %s = *%s;\n", type, part_name(writer, scalar), name);
+        if (is_handed_on(scalar)) text_add(out, "    %s %s = *%s;\n", type, part_name(writer, scalar), name);
     }
     for (int c = 0; c < nest->constants.count + nest->largest.count; c++) text_add(out, "    (void)%s;\n", constant_name(writer, c));
+    for (int a = 0; a < nest->arrays.count; a++) add_unnamed(writer, out, nest->arrays.items[a]);
     for (int a = 0; a < nest->arrays.count; a++)
         for (int d = 0; d < nest->arrays.items[a]->rank; d++)
             if (!is_polynomial(nest->arrays.items[a]->begin[d]))
@@ -544,7 +561,7 @@ static void add_results(const Writer *writer, Text *out)
 {
     for (int s = 0; s < writer->nest->scalars.count; s++) {
         const NestScalar *scalar = writer->nest->scalars.items[s];
-        if (scalar->role == SCALAR_REDUCED) text_add(out, "    *%s = %s;\n", scalar->place.name, part_name(writer, scalar));
+        if (is_handed_on(scalar)) text_add(out, "    *%s = %s;\n", scalar->place.name, part_name(writer, scalar));
     }
 }
 

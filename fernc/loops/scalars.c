@@ -49,6 +49,27 @@ static bool counter_has_value(const Nest *nest, const Variable *counter, const S
     return false;
 }
 
+/* What is read is what an iteration before has left, so that they run in order. */
+static bool refuse_carried(Nest *nest, CXCursor name, const Place *place)
+{
+    const Variable *variable = place->variable;
+    const bool may = !nest->why && !place->member && variable->local && !variable->address_taken && is_arithmetic(place->type) && clang_Cursor_getStorageClass(variable->declaration) != CX_SC_Register;
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (is_same_place(&nest->scalars.items[s]->place, place) && nest->scalars.items[s]->declared) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    if (may) nest->carries = variable;
+    return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+}
+
+/* Where it stands in the text. */
+static bool use_carried(Nest *nest, CXCursor name, NestScalar *scalar)
+{
+    Range use;
+    if (!is_written_as(nest, name, scalar->place.text, '\0', &use)) return refuse_text(nest, name, "`%s` comes out of a macro");
+    list_push(nest->lifter->arena, &scalar->uses, use);
+    nest->goes_on = true;
+    return true;
+}
+
 bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *scope)
 {
     Variable *variable = place->variable;
@@ -58,8 +79,8 @@ bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *sco
     if (variable->address_taken) return refuse_text(nest, name, "`%s` may change through a pointer");
     if (!is_local_constant(place) && !is_integer(place->type)) return read_real_in_memory(nest, name, place, scope);
     NestScalar *scalar = nest_scalar(nest, place);
-    if (scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` is read before its reduction ends");
-    if (scalar->role == SCALAR_OWN && !is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);
+    if (scalar->role == SCALAR_REDUCED || (scalar->role == SCALAR_OWN && !is_own(scalar, scope))) return refuse_carried(nest, name, place);
     if (scalar->role == SCALAR_GIVEN) scalar->read = true;
     if (!scalar->read_in && runs_each_time(scope)) scalar->read_in = scope;
     if (!place->renamed || scalar->role != SCALAR_GIVEN) return true;
@@ -75,7 +96,8 @@ bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value
     if (loop_of_counter(nest, variable)) return refuse_text(nest, name, "`%s` counts, and is assigned");
     if (!variable->local || variable->address_taken || !is_arithmetic(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
-    if (scalar->read || scalar->role == SCALAR_REDUCED) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+    if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);
+    if (scalar->read || scalar->role == SCALAR_REDUCED) return refuse_carried(nest, name, &place);
     const int since = nest->pending.count;
     nest->here = scope;
     hold(nest, scalar, clang_Cursor_isNull(value) || !is_integer(variable->type) ? NULL : nest_converted(nest, value, variable->type, clang_getNullCursor()));
@@ -111,8 +133,7 @@ bool may_be_reduced(const Nest *nest, const Variable *variable)
 bool reduce_by(Nest *nest, CXCursor name, NestScalar *scalar, const char *operator)
 {
     Range use;
-    if (scalar->read) return refuse_text(nest, name, "`%s` is read before its reduction ends");
-    if (scalar->operator && strcmp(scalar->operator, operator)) return refuse_text(nest, name, "`%s` is reduced by two operators");
+    if (scalar->read || (scalar->operator && strcmp(scalar->operator, operator))) return refuse_carried(nest, name, &scalar->place);
     if (!is_written_as(nest, name, scalar->place.text, '\0', &use)) return refuse_text(nest, name, "`%s` comes out of a macro");
     scalar->role = SCALAR_REDUCED;
     scalar->operator = operator;
@@ -126,12 +147,13 @@ bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *op
     const Place place = place_of_variable(nest, variable);
     if (!may_be_reduced(nest, variable)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
+    if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);
     if (scalar->role == SCALAR_OWN) {
-        if (!is_own(scalar, scope)) return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+        if (!is_own(scalar, scope)) return refuse_carried(nest, name, &place);
         hold(nest, scalar, updated(nest, scalar, operator, by, scope));
         return true;
     }
     if (strcmp(operator, "+=") && strcmp(operator, "-=") && strcmp(operator, "*=") && strcmp(operator, "++") && strcmp(operator, "--"))
-        return refuse_text(nest, name, "`%s` carries a value from one iteration to another");
+        return refuse_carried(nest, name, &place);
     return reduce_by(nest, name, scalar, *operator == '*' ? "*" : "+");
 }

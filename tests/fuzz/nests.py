@@ -4,7 +4,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
-guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried, iterations that end early, branches that write the same,
+guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
 interior and edges among them, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
@@ -219,6 +219,13 @@ class Nests:
         other = f' else if ({s} < {read()}) {s} = {read()};' if rng.random() < 0.2 else ''
         return f'if ({condition}{value} {sign} {s}) {s} = {value};{other}'
 
+    def goes_on(self, value, read, place):
+        """A scalar in which each iteration leaves something to the next, and an element that has it."""
+        rng, s = self.rng, self.fresh('s')
+        self.sums.append(s)
+        step = rng.choice([f'{s} = {s} * 0.5 + {value};', f'{s} += {value};', f'if ({read()} > {self.literal()}) {s} = {value}; else {s} *= 0.5;', f'{s} = {value} - {s};'])
+        return [f'{place} = {s};', step] if rng.random() < 0.3 else [step, f'{place} {rng.choice(["=", "=", "+="])} {s} + {self.literal()};']
+
     def target(self, kind, rim):
         """An array to write, and whether it has to be written without conditions."""
         rng = self.rng
@@ -243,7 +250,10 @@ class Nests:
             if form < 0.15:
                 lines.append(self.reduction(self.expression(read), read))
                 continue
-            if form < 0.25 and self.kept != 'rows':
+            if form < 0.2:
+                lines += self.goes_on(self.expression(read), read, f'{self.target_picture()}[{self.at(i, j, 0, 0)}]')
+                continue
+            if form < 0.27 and self.kept != 'rows':
                 p = self.fresh('x')
                 x = self.target_picture()
                 lines += [f'{self.counter} {p} = {i} * w + {j};', f'{x}[{p}] = {x}[{p}] * 0.5 + {self.expression(read)};']
@@ -374,17 +384,19 @@ class Nests:
         value = self.expression(read)
         if form < 0.2:
             lines.append(self.reduction(value, read))
-        elif form < 0.35:
+        elif form < 0.3:
+            lines += self.goes_on(value, read, f'V{rng.randrange(3)}[{i}]')
+        elif form < 0.42:
             x = f'V{rng.randrange(3)}'
             lines.append(f'{x}[{i}] = {x}[{i} - 1] * 0.5 + {value};' if reach else f'{x}[{i} + 1] = {x}[{i}] * 0.5 + {value};')
-        elif form < 0.5:
+        elif form < 0.55:
             x = f'V{rng.randrange(3)}'
             lines.append(f'if ({read()} > {self.literal()}) {x}[{i}] = {value};')
         else:
             name, _ = self.target('vector', 0)
             lines.append(f'{name}[{i}] = {value};')
         down = self.below and self.size not in UNSIGNED and rng.random() < 0.15
-        self.lines += [f'    {self.head(i, "0", "n", down)}'] + [f'        {line}' for line in lines]
+        self.lines += [f'    {self.head(i, "0", "n", down)}'] + [f'        {line}' for line in (lines if len(lines) == 1 else ['{'] + lines + ['}'])]
         if name and name[0] == 'v':
             self.full.add(name)
 

@@ -76,8 +76,8 @@ int main(void)
         given_rows(h, w, 2, 2, u, v, o), show("given_rows", h, w);
         zero_gradient_of_tiles(h, w, u, o), show("zero_gradient_of_tiles", h, w);
         zero_gradient_of_tiles(h, w, u, u), show("zero_gradient_of_tiles in place", h, w);
-        mirrored_tiles(h, w, u, o), show("mirrored_tiles", h, w);
-        mirrored_tiles(h, w, u, u + w), show("mirrored_tiles, a row behind", h, w);
+        if (h >= 6) mirrored_tiles(h, w, u, o), show("mirrored_tiles", h, w);
+        if (h >= 6) mirrored_tiles(h, w, u, u + w), show("mirrored_tiles, a row behind", h, w);
         halves_of_tiles(h * w / 2, u, o), show("halves_of_tiles", h, w);
         if (h * w < 5000) faces(3, (unsigned)h, (unsigned)w, (const unsigned char *)u, (unsigned char *)v, (unsigned char *)o), show("faces", h, w);
         for (int way = 0; way < 6; way++) with_floats(h, w, way), show("mirrored", h, w);
