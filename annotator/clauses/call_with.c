@@ -107,7 +107,7 @@ void check_call_with(Parser *parser, const Block *block)
         }
         for (int l = 0; l < parser->loops.count; l++) {
             const Loop *loop = &parser->loops.items[l];
-            if (!loop->reduction) continue;
+            if (!loop->reduction || (l == 0 && parser->block->in_order)) continue;
             if (!(with->value && expr_mentions(with->value, loop->variable))
                 && !(with->otherwise && expr_mentions(with->otherwise, loop->variable)))
                 continue;

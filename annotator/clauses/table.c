@@ -116,7 +116,7 @@ void hint_clause(Parser *parser, const char *word)
     const char *words[sizeof clauses / sizeof *clauses];
     int count = 0;
     for (const Clause *clause = clauses; clause->words[0]; clause++) {
-        words[count++] = clause->words[0];
+        words[count++] = clause->words[1] ? arena_printf(parser->arena, "%s %s", clause->words[0], clause->words[1]) : clause->words[0];
         if (strcmp(word, clause->words[0]) || !clause->words[1]) continue;
         diag_hint(parser->diag, "did you mean `%s %s`?", clause->words[0], clause->words[1]);
         return;

@@ -392,6 +392,15 @@ static bool is_placed(Nest *nest, const NestArray *array)
     return true;
 }
 
+/* What all parts write is what each leaves to the next. */
+static bool is_left_to_next(const Nest *nest, const NestArray *array)
+{
+    const NestLoop *first = nest->loops.items[0];
+    for (int d = 0; d < array->rank && nest->goes_on; d++)
+        if (expr_mentions(array->begin[d], first->first) || expr_mentions(array->length[d], first->count)) return false;
+    return nest->goes_on;
+}
+
 /* One store fills the box in each case. */
 static bool is_filled(Polyhedra *it, const NestArray *array, isl_set *context)
 {
@@ -511,11 +520,30 @@ static bool may_be_cut(Polyhedra *it, int l)
     return places_all_writes(nest, loop) && !carries_something(it, l);
 }
 
+/* Each part has a range of its own of it, in one dimension, or all parts write the same of it. */
+static bool is_placed_or_left(const Nest *nest, const NestArray *array, const NestLoop *loop)
+{
+    int placed = 0, left = 0, others = 0;
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        int found = 0, mentioned = 0;
+        if (access->array != array || !access->writes) continue;
+        for (int d = 0; d < array->rank; d++) {
+            found += follows(nest, access->index[d], loop);
+            mentioned += expr_mentions(access->index[d], loop->at) || mentions_choice(nest, access->index[d]);
+        }
+        *(mentioned == 0 ? &left : found == 1 && mentioned == 1 ? &placed : &others) += 1;
+    }
+    return !others && !(placed && left);
+}
+
 /* The first loop, part after part, each of which goes on from what those before have left. */
 static bool runs_on(Nest *nest)
 {
     NestLoop *first = nest->loops.items[0];
-    if (first->down || first->unit || !writes(nest) || !places_all_writes(nest, first)) return false;
+    if (first->down || first->unit || !writes(nest)) return false;
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (!is_placed_or_left(nest, nest->arrays.items[a], first)) return false;
     take_recurrences_apart(nest);
     first->cut = first->by_place = nest->goes_on = true;
     return true;
@@ -576,14 +604,14 @@ static bool solve(Polyhedra *it)
         nest->loops.items[l]->cut = may_be_cut(it, l);
         cuts += nest->loops.items[l]->cut;
     }
-    if (nest->band && !nest->loops.items[0]->cut && runs_on(nest)) cuts++;
+    if (nest->band && !nest->loops.items[0]->cut && !(cuts && nest->anywhere) && runs_on(nest)) cuts++;
     if (!cuts) return refuse(nest, nest->statement, "no loop of it can be cut: iterations write what others need");
     for (int a = 0; a < nest->arrays.count; a++)
         if (nest->arrays.items[a]->in_iterations && !is_reached(nest, nest->arrays.items[a])) return false;
     isl_set *context = context_of_tile(it);
     bool found = context != NULL && find_largest(it, context);
     for (int a = 0; a < nest->arrays.count && found; a++) found = find_box(it, nest->arrays.items[a], context) && is_placed(nest, nest->arrays.items[a]);
-    for (int a = 0; a < nest->arrays.count && found; a++) nest->arrays.items[a]->partly = nest->arrays.items[a]->written && !is_filled(it, nest->arrays.items[a], context);
+    for (int a = 0; a < nest->arrays.count && found; a++) nest->arrays.items[a]->partly = nest->arrays.items[a]->written && (is_left_to_next(nest, nest->arrays.items[a]) || !is_filled(it, nest->arrays.items[a], context));
     isl_set_free(context);
     return found;
 }

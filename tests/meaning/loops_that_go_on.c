@@ -233,3 +233,28 @@ void unsigned_counters(unsigned h, unsigned w, const double *x, double *restrict
     for (unsigned i = 1; i < h; i++)
         for (unsigned j = 1; j < w; j++) o[i * w + j] = y[i * w + j] - x[i * w + j];
 }
+
+/* All rows add to the same: what each leaves to the next is all of an array. What comes of it is read behind them. */
+void by_columns(int h, int w, const double *a, const double *x, double *restrict sums, double *restrict y)
+{
+    for (int i = 0; i < h; i++) {
+        y[i] = 0;
+        for (int j = 0; j < w; j++) y[i] += a[i * w + j] * x[j];
+        for (int j = 0; j < w; j++) sums[j] += a[i * w + j] * y[i];
+    }
+    for (int i = 0; i < h; i++) y[i] = y[i] * 0.5 + i;
+}
+
+/* The last row that is not negative, and how many there were: written anew by each. */
+int last_of_them(int h, int w, const float *a, float *restrict last, float *restrict o)
+{
+    int count = 0;
+    for (int i = 0; i < h; i++)
+        if (a[i * w] >= 0) {
+            for (int j = 0; j < w; j++) last[j] = a[i * w + j];
+            count++;
+        }
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) o[i * w + j] = a[i * w + j] * 2;
+    return count;
+}

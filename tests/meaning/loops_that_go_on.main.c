@@ -18,6 +18,8 @@ double through_both(int n, const double *x, double *y, double *o);
 void of_matrices(int h, int w, double (*x)[w], double (*restrict y)[w], double (*restrict o)[w]);
 int narrow(int n, const int *x, short *restrict y, int *restrict o);
 void unsigned_counters(unsigned h, unsigned w, const double *x, double *restrict y, double *restrict o);
+void by_columns(int h, int w, const double *a, const double *x, double *restrict sums, double *restrict y);
+int last_of_them(int h, int w, const float *a, float *restrict last, float *restrict o);
 
 enum { SIZE = 20000 };
 static double arrays[3][SIZE];
@@ -81,6 +83,8 @@ int main(void)
     for (size_t s = 0; s < sizeof rows / sizeof *rows; s++) {
         const int h = rows[s][0], w = rows[s][1];
         summed_area(h, w, reals[0], arrays[1], arrays[2]), show("summed_area", h * w, 0);
+        by_columns(h, w, arrays[0], arrays[1], arrays[1] + w, arrays[2]), show("by_columns", h * w, 0);
+        show("last_of_them", h * w, last_of_them(h, w, reals[0], reals[1], reals[2]));
         unsigned_counters((unsigned)h, (unsigned)w, arrays[0], arrays[1], arrays[2]), show("unsigned_counters", h * w, 0);
         show("diffused", h * w, diffused(h, w, reals[0], reals[1]));
         show("diffused in place", h * w, diffused(h, w, reals[0], reals[0]));
