@@ -182,7 +182,7 @@ static void settle_roots(Lifter *lifter, Region *region)
             && (root->allocation->range.begin < region->range.begin || root->allocation->range.end > region->range.end))
             root->allocation = NULL;
         if (!root || root->kind != ROOT_LOCAL) continue;
-        root->used_outside = variable->element_uses || (root->object && is_freed_by_a_view(variable));
+        root->used_outside = variable->element_uses || variable->left_out || (root->object && is_freed_by_a_view(variable));
         root->tested = tested_elsewhere(region, variable) || (root->allocation && root->allocation->own); /* it is allocated, as often */
         for (int u = 0; u < variable->uses.count; u++)
             if (!within(variable->uses.items[u], region->range) || (branches && in_a_branch(region, variable->uses.items[u])))

@@ -423,6 +423,7 @@ static void join_views(Lifter *lifter, Variable *variable)
         const Variable *view = variable->views.items[v];
         if (view->escapes || !is_view(lifter, view)) variable->escapes = true;
         variable->element_uses |= view->element_uses;
+        variable->left_out |= view->left_out;
         for (int i = 0; i < view->uses.count; i++) list_push(lifter->arena, &variable->uses, view->uses.items[i]);
         for (int i = 0; i < view->sights.count; i++) list_push(lifter->arena, &variable->sights, view->sights.items[i]);
         for (int i = 0; i < view->tests.count; i++) list_push(lifter->arena, &variable->tests, view->tests.items[i]);
@@ -448,6 +449,8 @@ void collect_variables(Lifter *lifter, CXCursor function)
     int count = clang_Cursor_getNumArguments(function);
     for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));
     walk(lifter, function, NULL);
+    Range text;
+    if (in_main_file(lifter, function, &text)) note_left_out(lifter, text);
     look_for_hidden(lifter);
     clang_visitChildren(function, look_for_hiding, lifter);
     forget_roots(lifter); /* of the function before */

@@ -36,6 +36,7 @@ typedef struct Variable {
     LIST(unsigned) uses;      /* offsets where its elements are touched, */
     bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
     bool freed;               /* by its name */
+    bool left_out;            /* text of the function that the preprocessor leaves out names it */
     LIST(unsigned) tests;     /* offsets where it is compared */
     LIST(unsigned) sights;    /* offsets where what it points at may be looked at, by itself or by what it is handed to: the uses and more */
     LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
@@ -203,6 +204,9 @@ bool depends_on_place(Lifter *lifter, CXCursor expression);
 void find_expansions(Lifter *lifter, const Cursors *declarations);
 /* Its preprocessor lines, in its text. */
 void find_directives(Lifter *lifter);
+/* inactive.c: which variables of the function text names that the preprocessor leaves out. */
+void note_left_out(Lifter *lifter, Range function);
+
 /* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
 void find_steady_macros(Lifter *lifter);
 /* Behind this part of the file, or a second time, the preprocessor reads it as something else: `#define`, `#include`, __COUNTER__. */
