@@ -1,6 +1,8 @@
 /* A statement that calls a function, as what the function does. */
 #include "seen.h"
 
+#include "source/directives.h"
+
 #include "annotator/base/c_text.h"
 
 #include <string.h>

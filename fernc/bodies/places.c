@@ -72,33 +72,3 @@ bool places_of_arguments(Range call, int count, Range *arguments)
     }
     return false;
 }
-
-/* Of this kind they say nothing of what the code computes: `#pragma omp parallel for`, `#pragma GCC ivdep`. */
-static bool is_harmless(CReader *reader)
-{
-    static const char *const kinds[] = {"once", "omp", "acc", "message", "unroll", "ivdep", "nounroll"}, *const of_gcc[] = {"ivdep", "unroll", "diagnostic", "poison", "system_header"};
-    CToken kind, more;
-    if (!c_next_code(reader, &kind) || !kind.in_directive) return true;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (c_is(reader, &kind, kinds[i])) return *kinds[i] != 'o' || !c_next_code(reader, &more) || !c_is(reader, &more, "declare");
-    if ((!c_is(reader, &kind, "GCC") && !c_is(reader, &kind, "clang")) || !c_next_code(reader, &more)) return false;
-    for (size_t i = 0; i < sizeof of_gcc / sizeof *of_gcc; i++)
-        if (c_is(reader, &more, of_gcc[i])) return true;
-    return c_is(reader, &more, "loop");
-}
-
-bool has_pragmas(Range text)
-{
-    CReader reader = c_reader_in(text);
-    for (CToken token; c_next_code(&reader, &token);) {
-        const bool pragma = (token.in_directive && c_is(&reader, &token, "pragma")) || c_is(&reader, &token, "_Pragma");
-        if (pragma && (!token.in_directive || !is_harmless(&reader))) return true;
-    }
-    return false;
-}
-
-bool begins_by_itself(Range block, unsigned at)
-{
-    const char before = c_last_sign(c_reader_in((Range){block.file, block.begin, at}));
-    return before == ';' || before == '{' || before == '}';
-}

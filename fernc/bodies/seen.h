@@ -87,10 +87,6 @@ bool place_written(Lifter *lifter, CXCursor cursor, Range *range);
 bool place_used(Lifter *lifter, CXCursor cursor, Range *range);
 /* The text of each argument of a call that is written there. False: there are not so many. */
 bool places_of_arguments(Range call, int count, Range *arguments);
-/* A pragma stands there after which the same code may compute something else: `#pragma STDC FP_CONTRACT OFF`, `#pragma GCC optimize "O3"`. */
-bool has_pragmas(Range text);
-/* Nothing belongs to the statement that stands before it in the block: no directive, label or attribute. */
-bool begins_by_itself(Range block, unsigned at);
 
 /* types.c: the same type but for const and restrict; lengths that are known at run time are taken for equal. */
 bool is_same_type(Lifter *lifter, CXType a, CXType b);

@@ -2,6 +2,8 @@
 
 #include "nest.h"
 
+#include "source/directives.h"
+
 #include "annotator/base/c_text.h"
 #include "annotator/base/text.h"
 
@@ -51,13 +53,6 @@ Range statement_range(const Nest *nest, CXCursor statement)
 
 /* --- The nests of a function ---------------------------------------------------------- */
 
-/* Nothing belongs to the loop that stands before it: no directive, `_Pragma`, attribute or label. */
-static bool begins_by_itself(Lifter *lifter, unsigned at)
-{
-    const char before = c_last_sign(c_reader_in((Range){lifter->file, lifter->function->body.begin, at}));
-    return before == ';' || before == '{' || before == '}';
-}
-
 static void leave_loop(Extraction *extraction, Range loop, Range where, const char *why)
 {
     const Function *function = extraction->lifter->function;
@@ -81,7 +76,8 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
             else
                 refuse(nest, statement, extraction->loops->staying.items[s].why);
         }
-    if (!begins_by_itself(lifter, nest->range.begin)) refuse(nest, statement, "something stands before it that may be meant for it");
+    if (c_has_directive(c_reader_in(nest->range))) refuse(nest, statement, "a preprocessor line stands in it");
+    if (!begins_by_itself(lifter->function->body, nest->range.begin)) refuse(nest, statement, "something stands before it that may be meant for it");
     return nest;
 }
 
@@ -288,6 +284,21 @@ static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, c
     for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
 }
 
+/* .. or may be, where the preprocessor leaves out less. */
+static void drop_those_left_out(Extraction *extraction)
+{
+    Lifter *lifter = extraction->lifter;
+    for (int v = 0; v < lifter->variables.count; v++) {
+        const Variable *variable = lifter->variables.items[v];
+        for (int i = 0; i < extraction->nests.count && variable->left_out; i++) {
+            Extracted *it = &extraction->nests.items[i];
+            if (it->dropped || !is_kept(it->nest, variable)) continue;
+            it->dropped = true;
+            if (!it->later) leave_loop(extraction, it->nest->range, it->nest->range, said(lifter, "`%s` is named in text that the preprocessor leaves out", variable->name));
+        }
+    }
+}
+
 static int loops_found(const Extraction *extraction)
 {
     int count = 0;
@@ -298,6 +309,7 @@ static int loops_found(const Extraction *extraction)
 static int drop_until_none_is(Extraction *extraction, CXCursor body)
 {
     int left = -1, before;
+    drop_those_left_out(extraction);
     do {
         before = left;
         drop_those_used_elsewhere(extraction, body, NULL);
@@ -362,7 +374,7 @@ static bool begin_function(Extraction *extraction, CXCursor function)
     lifter->function = record;
     lifter->body = body;
     collect_variables(lifter, function);
-    if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || c_has_directive(c_reader_in(record->range))) return false;
+    if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || has_other_than_conditions(record->range)) return false;
     extraction->nests.count = extraction->calls = extraction->seen.items.count = 0;
     look_in(extraction, body, survey);
     return true;
