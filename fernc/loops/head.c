@@ -37,6 +37,20 @@ static bool read_init(Nest *nest, CXCursor init, NestLoop *loop, CXCursor *value
     return loop->counter && loop->counter->local;
 }
 
+/* `i = i + 1`, `i = 1 + i`, `i = i - 1` */
+static bool assigns_next(Nest *nest, const Cursors *sides, NestLoop *loop)
+{
+    const CXCursor sum = strip(nest->lifter, sides->items[1]);
+    const Cursors parts = children_of(nest->lifter, sum);
+    const Expr *by;
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || parts.count != 2) return false;
+    const char *operator = operator_of(nest->lifter, sum);
+    const bool first = named(nest, parts.items[0]) == loop->counter;
+    loop->down = !strcmp(operator, "-");
+    return (!strcmp(operator, "+") || (loop->down && first)) && (first || named(nest, parts.items[1]) == loop->counter)
+           && constant_of(nest->lifter, parts.items[first], &by) && by && expr_is(by, 1);
+}
+
 /* `i++`, `--i`, `i += 1` */
 static bool read_step(Nest *nest, CXCursor step, NestLoop *loop)
 {
@@ -46,6 +60,7 @@ static bool read_step(Nest *nest, CXCursor step, NestLoop *loop)
     if (!parts.count || named(nest, parts.items[0]) != loop->counter) return false;
     const char *operator = kind == CXCursor_UnaryOperator ? unary_operator_of(lifter, step) : kind == CXCursor_CompoundAssignOperator ? operator_of(lifter, step) : "";
     const Expr *by;
+    if (kind == CXCursor_BinaryOperator && parts.count == 2 && !strcmp(operator_of(lifter, step), "=")) return assigns_next(nest, &parts, loop);
     if (kind == CXCursor_CompoundAssignOperator && (parts.count != 2 || !constant_of(lifter, parts.items[1], &by) || !by || !expr_is(by, 1))) return false;
     loop->down = !strcmp(operator, "--") || !strcmp(operator, "-=");
     return loop->down || !strcmp(operator, "++") || !strcmp(operator, "+=");

@@ -167,8 +167,10 @@ class Nests:
         rng = self.rng
         declared = '' if self.outer else f'{self.counter} '
         if down:
-            return f'for ({declared}{i} = {end} - 1; {i} >= {begin}; {i}--)'
-        form = rng.randrange(4)
+            return f'for ({declared}{i} = {end} - 1; {i} >= {begin}; {rng.choice([f"{i}--", f"{i}--", f"{i} = {i} - 1"])})'
+        form = rng.randrange(5)
+        if form == 4:
+            return f'for ({declared}{i} = {begin}; {i} < {end}; {i} = {rng.choice([f"{i} + 1", f"1 + {i}"])})'
         if form == 0 and self.size not in UNSIGNED:
             return f'for ({declared}{i} = {begin}; {i} <= {end} - 1; {i}++)'
         if form == 1:
