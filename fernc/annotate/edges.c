@@ -60,6 +60,14 @@ static int loop_along(const Search *it, const Stage *stage)
     return along;
 }
 
+/* The parameter is told how often the call runs along this loop, and so is one of a tile. */
+static bool is_count(const Stage *stage, int p, int along)
+{
+    const int own = along >= 0 ? stage->loops[along].block_loop : -1;
+    const Expr *told = stage->block->tile_arguments[p];
+    return own >= 0 && told && stage->block->loops[own].length && expr_as_symbol(told) == stage->block->loops[own].length;
+}
+
 /* Nothing but how often it runs goes by the range's length; and it does the same wherever it is. */
 static bool is_passed_the_same(const Search *it, const Stage *stage, int along)
 {
@@ -75,7 +83,7 @@ static bool is_passed_the_same(const Search *it, const Stage *stage, int along)
         const bool integer = value && node->routine->parameters[p].type.scalar != SCALAR_FLOAT && node->routine->parameters[p].type.scalar != SCALAR_NONE;
         if (!integer && !outline_argument_stays(it->outline, &node->arguments[p], it->changes)) return false;
         if (!integer || !mentions_n(it, value)) continue;
-        if (along < 0 || !expr_equal(value, stage->loops[along].end)) return false;
+        if (!is_count(stage, p, along) || !expr_equal(value, stage->loops[along].end)) return false;
     }
     return true;
 }
