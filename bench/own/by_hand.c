@@ -149,3 +149,60 @@ void sharpen_by_hand(int h, int w, float amount, const unsigned char *in, unsign
     }
     free(ring);
 }
+
+int sgerb_by_hand(int m, int n, float alpha, const float *restrict x, const float *restrict y, float beta, float *restrict a)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) a[i * n + j] = a[i * n + j] * beta + (0 + alpha * x[i] * y[j]);
+    return 0;
+}
+
+int outer_sum_by_hand(int m, int n, float alpha, const float *restrict x, const float *restrict y, float beta, const float *restrict b,
+                      const float *restrict c, float *restrict a)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) a[i * n + j] = a[i * n + j] * beta + (0 + alpha * x[i] * y[j]) + b[i * n + j] + c[i * n + j];
+    return 0;
+}
+
+int softmax_by_hand(int m, int n, const float *restrict in, float *restrict out)
+{
+    for (int i = 0; i < m; i++) {
+        float most = in[i * n], sum = 0;
+        for (int j = 0; j < n; j++) most = in[i * n + j] > most ? in[i * n + j] : most;
+        for (int j = 0; j < n; j++) {
+            out[i * n + j] = expf(in[i * n + j] - most);
+            sum += out[i * n + j];
+        }
+        for (int j = 0; j < n; j++) out[i * n + j] /= sum;
+    }
+    return 0;
+}
+
+/* Three rows of what is summed up along rows are three sums less for each. */
+int blur_by_hand(int m, int n, const float *restrict padded, float *restrict out)
+{
+    float *restrict ring = malloc(3 * (size_t)n * sizeof *ring);
+    if (!ring) abort();
+    for (int i = 0; i < m + 2; i++) {
+        const float *in = padded + (size_t)i * (size_t)(n + 2);
+        float *row = ring + i % 3 * n;
+        for (int j = 0; j < n; j++) row[j] = (in[j] + in[j + 1] + in[j + 2]) * (1.0f / 3);
+        if (i < 2) continue;
+        const float *above = ring + (i - 2) % 3 * n, *here = ring + (i - 1) % 3 * n;
+        for (int j = 0; j < n; j++) out[(i - 2) * n + j] = (above[j] + here[j] + row[j]) * (1.0f / 3);
+    }
+    free(ring);
+    return 0;
+}
+
+int haversine_by_hand(int n, double latitude, double longitude, const double *restrict latitudes, const double *restrict longitudes,
+                      double *restrict distances)
+{
+    const double radians = 3.14159265358979323846 / 180, around = cos(latitude);
+    for (int i = 0; i < n; i++) {
+        const double lat = radians * latitudes[i], north = sin(0.5 * (lat + -latitude)), east = sin(0.5 * (radians * longitudes[i] + -longitude));
+        distances[i] = 2 * 6371.0 * asin(sqrt(north * north + around * cos(lat) * (east * east)));
+    }
+    return 0;
+}

@@ -3,6 +3,7 @@
  *
  * usage: main [--check] [--rounds N] [NAME..] */
 #include "by_hand.h"
+#include "routines.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -18,18 +19,33 @@
 #define direction direction_original
 #define rk_step rk_step_original
 #define sharpen sharpen_original
+#define sgerb sgerb_original
+#define outer_sum outer_sum_original
+#define softmax softmax_original
+#define blur blur_original
+#define haversine haversine_original
 float flow_iteration(struct flow *f);
 void fdtd_step(int nx, int ny, double c, double source, double (*ez)[ny], double (*hx)[ny], double (*hy)[ny]);
 double take_step(int n, double t, const double *d, const double *fresh, double *x, double *g, struct pair *newest);
 double direction(int n, const double *g, const struct pair *newest, double *d);
 void rk_step(int n, double dt, double dx, double nu, double a, double *u);
 void sharpen(int h, int w, float amount, const unsigned char *in, unsigned char *out);
+int sgerb(int m, int n, float alpha, const float *x, const float *y, float beta, float *a);
+int outer_sum(int m, int n, float alpha, const float *x, const float *y, float beta, const float *b, const float *c, float *a);
+int softmax(int m, int n, const float *in, float *out);
+int blur(int m, int n, const float *padded, float *out);
+int haversine(int n, double latitude, double longitude, const double *latitudes, const double *longitudes, double *distances);
 #undef flow_iteration
 #undef fdtd_step
 #undef take_step
 #undef direction
 #undef rk_step
 #undef sharpen
+#undef sgerb
+#undef outer_sum
+#undef softmax
+#undef blur
+#undef haversine
 
 enum { WRITTEN, FUSED, BY_HAND, VARIANTS, ARRAYS = 12, MOST_ROUNDS = 99, SIZES = 3 };
 
@@ -117,12 +133,45 @@ static void run_sharpen(int v, int h, int w)
     CALL(v, sharpen, h, w, 1.5f, arrays[0][v], arrays[1][v]);
 }
 
+static void fill_matrices(int h, int w)
+{
+    for (int a = 0; a < 3; a++) fill(a, (size_t)(h + 2) * (size_t)(w + 2), sizeof(float));
+    fill(3, (size_t)h, sizeof(float));
+    fill(4, (size_t)w, sizeof(float));
+}
+
+static void run_sgerb(int v, int h, int w)
+{
+    CALL(v, sgerb, h, w, 0.3f, arrays[3][v], arrays[4][v], 0.7f, arrays[0][v]);
+}
+
+static void run_outer_sum(int v, int h, int w)
+{
+    CALL(v, outer_sum, h, w, 0.3f, arrays[3][v], arrays[4][v], 0.7f, arrays[1][v], arrays[2][v], arrays[0][v]);
+}
+
+static void run_softmax(int v, int h, int w)
+{
+    CALL(v, softmax, h, w, arrays[0][v], arrays[1][v]);
+}
+
+static void run_blur(int v, int h, int w)
+{
+    CALL(v, blur, h, w, arrays[0][v], arrays[1][v]);
+}
+
+static void run_haversine(int v, int h, int w)
+{
+    CALL(v, haversine, h * w, 0.7, 0.2, arrays[0][v], arrays[1][v], arrays[2][v]);
+}
+
 static const struct {
     const char *name;
     void (*fill)(int h, int w);
     void (*run)(int variant, int h, int w);
 } cases[] = {{"flow_iteration", fill_floats, run_flow}, {"fdtd_step", fill_doubles, run_fdtd}, {"take_step", fill_doubles, run_take_step},
-             {"direction", fill_doubles, run_direction}, {"rk_step", fill_doubles, run_rk}, {"sharpen", fill_pixels, run_sharpen}};
+             {"direction", fill_doubles, run_direction}, {"rk_step", fill_doubles, run_rk}, {"sharpen", fill_pixels, run_sharpen}, {"sgerb", fill_matrices, run_sgerb}, {"outer_sum", fill_matrices, run_outer_sum},
+             {"softmax", fill_matrices, run_softmax}, {"blur", fill_matrices, run_blur}, {"haversine", fill_doubles, run_haversine}};
 enum { CASES = sizeof cases / sizeof *cases };
 
 /* --- Measuring ------------------------------------------------------------------------------------- */
