@@ -196,6 +196,33 @@ int blur_by_hand(int m, int n, const float *restrict padded, float *restrict out
     return 0;
 }
 
+/* Of grey, and of what is summed up along rows, three rows. */
+int unsharp_by_hand(int m, int n, float amount, const float *restrict red, const float *restrict green, const float *restrict blue,
+                    float *restrict red_out, float *restrict green_out, float *restrict blue_out)
+{
+    const size_t w = (size_t)n + 2;
+    float *restrict grey = malloc(3 * w * sizeof *grey), *restrict across = malloc(3 * w * sizeof *across);
+    if (!grey || !across) abort();
+    for (int i = 0; i < m + 2; i++) {
+        const float *r = red + (size_t)i * w, *g = green + (size_t)i * w, *b = blue + (size_t)i * w;
+        float *row = grey + (size_t)(i % 3) * w, *sums = across + (size_t)(i % 3) * w;
+        for (size_t j = 0; j < w; j++) row[j] = 0.299f * r[j] + 0.587f * g[j] + 0.114f * b[j];
+        for (int j = 0; j < n; j++) sums[j] = (row[j] + row[j + 1] + row[j + 2]) * (1.0f / 3);
+        if (i < 2) continue;
+        const float *above = across + (size_t)((i - 2) % 3) * w, *middle = across + (size_t)((i - 1) % 3) * w, *mine = grey + (size_t)((i - 1) % 3) * w;
+        float *to[3] = {red_out + (size_t)(i - 2) * (size_t)n, green_out + (size_t)(i - 2) * (size_t)n, blue_out + (size_t)(i - 2) * (size_t)n};
+        for (int j = 0; j < n; j++) {
+            const float here = mine[j + 1], ratio = (here + amount * (here - (above[j] + middle[j] + sums[j]) * (1.0f / 3))) / here;
+            to[0][j] = ratio * r[(size_t)j + 1 - w];
+            to[1][j] = ratio * g[(size_t)j + 1 - w];
+            to[2][j] = ratio * b[(size_t)j + 1 - w];
+        }
+    }
+    free(grey);
+    free(across);
+    return 0;
+}
+
 int haversine_by_hand(int n, double latitude, double longitude, const double *restrict latitudes, const double *restrict longitudes,
                       double *restrict distances)
 {

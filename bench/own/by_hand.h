@@ -18,6 +18,8 @@ int sgerb_by_hand(int m, int n, float alpha, const float *x, const float *y, flo
 int outer_sum_by_hand(int m, int n, float alpha, const float *x, const float *y, float beta, const float *b, const float *c, float *a);
 int softmax_by_hand(int m, int n, const float *in, float *out);
 int blur_by_hand(int m, int n, const float *padded, float *out);
+int unsharp_by_hand(int m, int n, float amount, const float *red, const float *green, const float *blue, float *red_out, float *green_out,
+                    float *blue_out);
 int haversine_by_hand(int n, double latitude, double longitude, const double *latitudes, const double *longitudes, double *distances);
 
 #endif

@@ -54,6 +54,28 @@ int blur(int m, int n, const float *padded, float *out)
     return 0;
 }
 
+int unsharp(int m, int n, float amount, const float *red, const float *green, const float *blue, float *red_out, float *green_out, float *blue_out)
+{
+    const size_t elements = (size_t)m * (size_t)n;
+    float *grey = malloc((size_t)(m + 2) * (size_t)(n + 2) * sizeof *grey), *across = malloc((size_t)(m + 2) * (size_t)n * sizeof *across);
+    float *smooth = malloc(elements * sizeof *smooth), *sharp = malloc(elements * sizeof *sharp), *ratio = malloc(elements * sizeof *ratio);
+    if (!grey || !across || !smooth || !sharp || !ratio) abort();
+    luminance(m + 2, n + 2, red, green, blue, grey);
+    blur_across(m + 2, n, grey, across);
+    blur_down(m, n, across, smooth);
+    sharpen_by(m, n, amount, grey, smooth, sharp);
+    divide_padded(m, n, sharp, grey, ratio);
+    multiply_padded(m, n, ratio, red, red_out);
+    multiply_padded(m, n, ratio, green, green_out);
+    multiply_padded(m, n, ratio, blue, blue_out);
+    free(grey);
+    free(across);
+    free(smooth);
+    free(sharp);
+    free(ratio);
+    return 0;
+}
+
 int haversine(int n, double latitude, double longitude, const double *latitudes, const double *longitudes, double *distances)
 {
     const double radians = 3.14159265358979323846 / 180, around = cos(latitude);

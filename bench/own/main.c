@@ -23,6 +23,7 @@
 #define outer_sum outer_sum_original
 #define softmax softmax_original
 #define blur blur_original
+#define unsharp unsharp_original
 #define haversine haversine_original
 float flow_iteration(struct flow *f);
 void fdtd_step(int nx, int ny, double c, double source, double (*ez)[ny], double (*hx)[ny], double (*hy)[ny]);
@@ -34,6 +35,7 @@ int sgerb(int m, int n, float alpha, const float *x, const float *y, float beta,
 int outer_sum(int m, int n, float alpha, const float *x, const float *y, float beta, const float *b, const float *c, float *a);
 int softmax(int m, int n, const float *in, float *out);
 int blur(int m, int n, const float *padded, float *out);
+int unsharp(int m, int n, float amount, const float *red, const float *green, const float *blue, float *red_out, float *green_out, float *blue_out);
 int haversine(int n, double latitude, double longitude, const double *latitudes, const double *longitudes, double *distances);
 #undef flow_iteration
 #undef fdtd_step
@@ -45,6 +47,7 @@ int haversine(int n, double latitude, double longitude, const double *latitudes,
 #undef outer_sum
 #undef softmax
 #undef blur
+#undef unsharp
 #undef haversine
 
 enum { WRITTEN, FUSED, BY_HAND, VARIANTS, ARRAYS = 12, MOST_ROUNDS = 99, SIZES = 3 };
@@ -160,6 +163,20 @@ static void run_blur(int v, int h, int w)
     CALL(v, blur, h, w, arrays[0][v], arrays[1][v]);
 }
 
+static void fill_planes(int h, int w)
+{
+    for (int a = 0; a < 6; a++) {
+        fill(a, (size_t)(h + 2) * (size_t)(w + 2), sizeof(float));
+        for (int v = 0; v < VARIANTS; v++)
+            for (size_t i = 0; i < (size_t)(h + 2) * (size_t)(w + 2); i++) ((float *)arrays[a][v])[i] += 0.6f; /* none is black */
+    }
+}
+
+static void run_unsharp(int v, int h, int w)
+{
+    CALL(v, unsharp, h, w, 1.5f, arrays[0][v], arrays[1][v], arrays[2][v], arrays[3][v], arrays[4][v], arrays[5][v]);
+}
+
 static void run_haversine(int v, int h, int w)
 {
     CALL(v, haversine, h * w, 0.7, 0.2, arrays[0][v], arrays[1][v], arrays[2][v]);
@@ -171,7 +188,8 @@ static const struct {
     void (*run)(int variant, int h, int w);
 } cases[] = {{"flow_iteration", fill_floats, run_flow}, {"fdtd_step", fill_doubles, run_fdtd}, {"take_step", fill_doubles, run_take_step},
              {"direction", fill_doubles, run_direction}, {"rk_step", fill_doubles, run_rk}, {"sharpen", fill_pixels, run_sharpen}, {"sgerb", fill_matrices, run_sgerb}, {"outer_sum", fill_matrices, run_outer_sum},
-             {"softmax", fill_matrices, run_softmax}, {"blur", fill_matrices, run_blur}, {"haversine", fill_doubles, run_haversine}};
+             {"softmax", fill_matrices, run_softmax}, {"blur", fill_matrices, run_blur}, {"unsharp", fill_planes, run_unsharp},
+             {"haversine", fill_doubles, run_haversine}};
 enum { CASES = sizeof cases / sizeof *cases };
 
 /* --- Measuring ------------------------------------------------------------------------------------- */

@@ -68,6 +68,33 @@ void blur_down(int m, int n, const float *in, float *out)
         for (int j = 0; j < n; j++) out[i * n + j] = (in[i * n + j] + in[(i + 1) * n + j] + in[(i + 2) * n + j]) * (1.0f / 3);
 }
 
+void luminance(int m, int n, const float *red, const float *green, const float *blue, float *out)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) out[i * n + j] = 0.299f * red[i * n + j] + 0.587f * green[i * n + j] + 0.114f * blue[i * n + j];
+}
+
+void sharpen_by(int m, int n, float amount, const float *padded, const float *smooth, float *out)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) {
+            const float here = padded[(i + 1) * (n + 2) + j + 1];
+            out[i * n + j] = here + amount * (here - smooth[i * n + j]);
+        }
+}
+
+void divide_padded(int m, int n, const float *in, const float *padded, float *out)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) out[i * n + j] = in[i * n + j] / padded[(i + 1) * (n + 2) + j + 1];
+}
+
+void multiply_padded(int m, int n, const float *in, const float *padded, float *out)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) out[i * n + j] = in[i * n + j] * padded[(i + 1) * (n + 2) + j + 1];
+}
+
 void scale_vector(int n, double by, const double *in, double *out)
 {
     for (int i = 0; i < n; i++) out[i] = by * in[i];
