@@ -11,12 +11,14 @@ enum {
     INTEGER_DIVISION = 150, INTEGER_DIVISION_BY_NUMBER = 8,
     GATHERED = 25,               /* an element whose place is computed for each */
     CALL = 200,                  /* .. of a function of numbers of which nothing is known */
-    CHEAP_CALL = 20              /* up to which it leaves a loop as it is */
+    CHEAP_CALL = 20,             /* up to which it leaves a loop as it is */
+    MOST_CALLS = 4               /* of functions in functions that are looked into */
 };
 
 typedef struct Effort {
     Nest *nest;
     const NestLoop *innermost;   /* that what is counted runs in */
+    int calls;                   /* of functions that are being looked into */
     bool wide, scalar;           /* numbers of 8 bytes are among the arrays; the loop is not vectorised */
     int64_t plain, dear;         /* of one iteration of it, without loops inside: what vectors do at once, or a processor beside the others; divisions
                                   * and calls. What waits for the iteration before counts no more: memory does not move on in that time */
@@ -67,13 +69,15 @@ static int64_t division(const Effort *effort, CXCursor expression, CXCursor divi
         if (effort->scalar) return effort->wide ? SCALAR_DIVISION_WIDE : SCALAR_DIVISION;
         return effort->wide ? DIVISION_WIDE : DIVISION;
     }
-    const Expr *value = nest_integer(effort->nest, divisor);
-    return latency(effort, value && expr_is_constant(value, NULL) ? INTEGER_DIVISION_BY_NUMBER : INTEGER_DIVISION);
+    const bool number = clang_getCursorKind(strip_casts(effort->nest->lifter, divisor)) == CXCursor_IntegerLiteral;
+    return latency(effort, number ? INTEGER_DIVISION_BY_NUMBER : INTEGER_DIVISION);
 }
 
 /* Of a function that no other file has: C compilers put it in the place of the call. Null: it is none. */
-static CXCursor body_of_call(Lifter *lifter, CXCursor call)
+static CXCursor body_of_call(const Effort *effort, CXCursor call)
 {
+    Lifter *lifter = effort->nest->lifter;
+    if (effort->calls >= MOST_CALLS) return clang_getNullCursor();
     const CXCursor function = function_called(lifter, call), definition = clang_getCursorDefinition(function);
     if (clang_Cursor_isNull(definition) || clang_getCursorLinkage(function) != CXLinkage_Internal) return clang_getNullCursor();
     const Cursors parts = children_of(lifter, definition);
@@ -88,21 +92,24 @@ static int64_t flops_of_call(const Effort *effort, CXCursor call)
     return known ? known : CALL;
 }
 
-/* `i > 0 ? i - 1 : 0`, and what is computed of it: another number in each iteration of the innermost loop, and not the next one. */
-static bool chooses(const Effort *effort, const Expr *expr, int before)
+/* Another number in each iteration of the innermost loop, and not the next one: `i > 0 ? i - 1 : 0`, and what is computed of that. */
+static bool chooses(const Effort *effort, const Expr *expr)
 {
     const Nest *nest = effort->nest;
-    for (int c = 0; c < before; c++) {
+    bool *changes = arena_alloc(nest->lifter->arena, sizeof *changes * (size_t)(nest->choices.count + 1)), any = false;
+    for (int c = 0; c < nest->choices.count; c++) {
         const NestChoice *choice = nest->choices.items[c];
-        if (!expr_mentions(expr, choice->symbol)) continue;
         for (int k = 0; k < choice->cases.count; k++)
             for (int i = 0; i < choice->cases.items[k].count; i++) {
-                const Constraint *constraint = &choice->cases.items[k].items[i];
-                if (expr_mentions(constraint->smaller, effort->innermost->at) || expr_mentions(constraint->larger, effort->innermost->at)) return true;
-                if (chooses(effort, constraint->smaller, c) || chooses(effort, constraint->larger, c)) return true;
+                const Expr *const sides[] = {choice->cases.items[k].items[i].smaller, choice->cases.items[k].items[i].larger};
+                for (int side = 0; side < 2; side++) {
+                    changes[c] |= expr_mentions(sides[side], effort->innermost->at);
+                    for (int b = 0; b < c; b++) changes[c] |= changes[b] && expr_mentions(sides[side], nest->choices.items[b]->symbol);
+                }
             }
+        any |= changes[c] && expr_mentions(expr, choice->symbol);
     }
-    return false;
+    return any;
 }
 
 static bool is_gathered(const Effort *effort, CXCursor element)
@@ -112,17 +119,18 @@ static bool is_gathered(const Effort *effort, CXCursor element)
     if (!effort->innermost || !in_main_file(nest->lifter, element, &range)) return false;
     for (int a = 0; a < nest->accesses.count; a++) {
         const NestAccess *access = nest->accesses.items[a];
-        if (access->range.begin == range.begin && access->range.end == range.end) return chooses(effort, access->flat, nest->choices.count);
+        if (access->range.begin == range.begin && access->range.end == range.end) return chooses(effort, access->flat);
     }
     return false;
 }
 
-/* Whether an expression may be another number in the next iteration: others are computed once, before the loop. */
+/* Whether an expression may be another number in the next iteration, or is computed there all the same, since a function may set errno: others are
+ * computed once, before the loop. */
 static bool varies(const Effort *effort, CXCursor cursor)
 {
     const Nest *nest = effort->nest;
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if (kind == CXCursor_ArraySubscriptExpr) return true;
+    if (kind == CXCursor_ArraySubscriptExpr || (kind == CXCursor_CallExpr && flops_of_call(effort, cursor) > CHEAP_CALL)) return true;
     if (kind == CXCursor_DeclRefExpr) {
         const Variable *variable = variable_of(nest->lifter, cursor);
         if (!variable) return clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_ParmDecl;
@@ -164,8 +172,13 @@ static void count(Effort *effort, CXCursor cursor)
         if (is_gathered(effort, cursor)) effort->plain += latency(effort, GATHERED);
         return;
     case CXCursor_CallExpr:
-        if (clang_Cursor_isNull(body_of_call(lifter, cursor))) effort->dear += flops_of_call(effort, cursor);
-        else count(effort, body_of_call(lifter, cursor));
+        if (clang_Cursor_isNull(body_of_call(effort, cursor))) effort->dear += flops_of_call(effort, cursor);
+        else {
+            const CXCursor body = body_of_call(effort, cursor);
+            effort->calls++;
+            count(effort, body);
+            effort->calls--;
+        }
         for (int a = 0; a < clang_Cursor_getNumArguments(cursor); a++) count(effort, argument_of(cursor, (unsigned)a));
         return;
     case CXCursor_BinaryOperator: count_binary(effort, cursor, &parts, false); return;
@@ -181,12 +194,18 @@ static void count(Effort *effort, CXCursor cursor)
 }
 
 /* A call that no compiler makes vectors of, in the loop itself. */
-static bool calls_in(const Effort *effort, CXCursor cursor)
+static bool calls_in(Effort *effort, CXCursor cursor)
 {
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_ForStmt) return false;
-    const CXCursor body = kind == CXCursor_CallExpr ? body_of_call(effort->nest->lifter, cursor) : clang_getNullCursor();
-    if (!clang_Cursor_isNull(body) ? calls_in(effort, body) : kind == CXCursor_CallExpr && flops_of_call(effort, cursor) > CHEAP_CALL) return true;
+    const CXCursor body = kind == CXCursor_CallExpr ? body_of_call(effort, cursor) : clang_getNullCursor();
+    if (clang_Cursor_isNull(body) && kind == CXCursor_CallExpr && flops_of_call(effort, cursor) > CHEAP_CALL) return true;
+    if (!clang_Cursor_isNull(body)) {
+        effort->calls++;
+        const bool calls = calls_in(effort, body);
+        effort->calls--;
+        if (calls) return true;
+    }
     const Cursors parts = children_of(effort->nest->lifter, cursor);
     for (int p = 0; p < parts.count; p++)
         if (calls_in(effort, parts.items[p])) return true;

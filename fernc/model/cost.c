@@ -265,6 +265,13 @@ bool nest_overlaps(const Nest *nest)
     return false;
 }
 
+static Box slid(const Nest *nest, const Box *box)
+{
+    Box part = *box;
+    for (int d = 0; d < part.rank; d++) part.side[d] = (Interval){as_it_slides(nest, part.side[d].begin), as_it_slides(nest, part.side[d].end)};
+    return part;
+}
+
 /* Of a full tile, what its annotation says it computes; NULL: nothing, or that cannot be told: in parts of tiles it has no tile, but many. */
 static const Expr *flops_of_tile(const Nest *nest, const Piece *piece)
 {
@@ -273,23 +280,37 @@ static const Expr *flops_of_tile(const Nest *nest, const Piece *piece)
     return moves(nest, flops) ? NULL : flops;
 }
 
+/* All that the piece moves, in a tile and as it is written. */
+static void add_moved_again(const Nest *nest, const Piece *piece, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Box part = slid(nest, &piece->boxes[a]), all = stage_whole_box(piece->stage, access);
+        cost->moved_again = expr_add(plan->pool, cost->moved_again, with_full_tiles(nest, box_bytes(plan, access->space, &part, nest)));
+        cost->moved_again_whole = expr_add(plan->pool, cost->moved_again_whole, box_bytes(plan, access->space, &all, NULL));
+    }
+}
+
 /* What overlapping tiles compute twice; tiles of what slides along one loop may overlap along another. Where it is said what a call computes its
  * flops count, and here what it moves. */
 static void add_recomputed(const Nest *nest, const Piece *piece, bool counts_flops, Cost *cost)
 {
     Plan *plan = nest->plan;
+    bool again = false;
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
         if (!access_writes(access) || !(nest_window(nest, access->space) || piece->blocks)) continue;
         const Box called = called_box_for(plan, piece->stage, access, piece->loops); /* with edges, which are not used */
-        Box part = stage_has_edges(piece->stage) ? called : piece->boxes[a];
-        for (int d = 0; d < part.rank; d++) part.side[d] = (Interval){as_it_slides(nest, part.side[d].begin), as_it_slides(nest, part.side[d].end)};
+        const Box part = slid(nest, stage_has_edges(piece->stage) ? &called : &piece->boxes[a]);
         if (!has_halo(nest, &part)) continue;
+        again = true;
+        if (counts_flops) continue;
         const Box all = stage_whole_box(piece->stage, access);
-        const Expr **again = counts_flops ? &cost->extra : &cost->again, **whole = counts_flops ? &cost->extra_whole : &cost->again_whole;
-        *again = expr_add(plan->pool, *again, with_full_tiles(nest, box_bytes(plan, access->space, &part, nest)));
-        *whole = expr_add(plan->pool, *whole, box_bytes(plan, access->space, &all, NULL));
+        cost->again = expr_add(plan->pool, cost->again, with_full_tiles(nest, box_bytes(plan, access->space, &part, nest)));
+        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, access->space, &all, NULL));
     }
+    if (again && counts_flops) add_moved_again(nest, piece, cost);
 }
 
 /* In parts of a tile the box moves along the part's loop. */
@@ -474,7 +495,7 @@ bool nest_cost(const Nest *nest, Cost *cost)
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
     *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .scattered = zero, .tile = nest_tile_bytes(nest), .extra = zero,
-                   .extra_whole = zero, .again = zero, .again_whole = zero, .standing = zero, .standing_whole = zero,
+                   .extra_whole = zero, .again = zero, .again_whole = zero, .moved_again = zero, .moved_again_whole = zero, .standing = zero, .standing_whole = zero,
                    .saved_in_parts = zero, .part = zero};
     for (int part = 0; part < nest->sub_count; part++) {
         const Expr *bytes = part_bytes(nest, part);
@@ -510,8 +531,8 @@ bool nest_cost(const Nest *nest, Cost *cost)
         cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
     }
     add_parts(nest, cost);
-    cost->extra = expr_add(plan->pool, cost->extra, cost->again);
-    cost->extra_whole = expr_add(plan->pool, cost->extra_whole, cost->again_whole);
+    cost->extra = expr_add(plan->pool, cost->extra, expr_add(plan->pool, cost->again, cost->moved_again));
+    cost->extra_whole = expr_add(plan->pool, cost->extra_whole, expr_add(plan->pool, cost->again_whole, cost->moved_again_whole));
     if (moves(nest, cost->standing)) cost->standing = cost->standing_whole = zero;
     return cost->tile && !moves(nest, cost->extra);
 }

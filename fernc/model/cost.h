@@ -60,7 +60,8 @@ typedef struct Cost {
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
                               * it computes that another tile has computed */
     const Expr *extra_whole; /* what the calls as written have of that */
-    const Expr *again, *again_whole; /* of these, the part of what is computed again */
+    const Expr *again, *again_whole; /* of these, what is computed again by calls of which it is not said how much they compute, */
+    const Expr *moved_again, *moved_again_whole; /* .. and what others move that compute again */
     const Expr *standing, *standing_whole; /* what stands still while a loop moves: in a tile; in the calls as written */
     const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
     const Expr *part;        /* of which one touches so much: the sum, where a nest has several */

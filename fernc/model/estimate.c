@@ -247,6 +247,8 @@ double again_estimate(const Nest *nest, const Assumptions *assumed)
     const int64_t all = evaluate(&formula, &sizes, 1).tiled;
     const Expr *none = expr_constant(nest->plan->pool, 0);
     formula.cost.again = formula.cost.again_whole = none;
+    formula.packed = expr_sub(nest->plan->pool, formula.packed, formula.cost.moved_again);
+    formula.packed_whole = expr_sub(nest->plan->pool, formula.packed_whole, formula.cost.moved_again_whole);
     for (int k = 0; k < formula.calls.count; k++) formula.calls.items[k].flops = NULL; /* as many as the calls as written */
     return (double)fern_max(all - evaluate(&formula, &sizes, 1).tiled, 0) / 1000;
 }
