@@ -9,7 +9,7 @@ enum {
     OPERATION = 1, SCALAR_OPERATION = 10, SCALAR_OPERATION_WIDE = 5,
     DIVISION = 16, DIVISION_WIDE = 28, SCALAR_DIVISION = 80, SCALAR_DIVISION_WIDE = 52,
     INTEGER_DIVISION = 150, INTEGER_DIVISION_BY_NUMBER = 8,
-    GATHERED = 25,               /* an element whose place is computed for each */
+    GATHERED = 40,               /* an element whose place is computed for each: in a part of an array, of 8 bytes */
     CALL = 200,                  /* .. of a function of numbers of which nothing is known */
     CHEAP_CALL = 20,             /* up to which it leaves a loop as it is */
     MOST_CALLS = 4               /* of functions in functions that are looked into */
