@@ -222,10 +222,6 @@ static bool try_access(Trial *it, const Block *block, int parameter, Sizes *size
     return false;
 }
 
-typedef struct Search {
-    Library *library;
-} Search;
-
 static const Routine *routine_named(const Library *library, const char *name)
 {
     for (int r = 0; r < library->routines.count; r++)
@@ -254,8 +250,7 @@ static void check_block(Trial *it, const Block *block, const Nests *nests, Sizes
 
 static void check_function(void *data, Lifter *lifter, CXCursor function, const Nests *nests)
 {
-    const Search *search = data;
-    const Routine *routine = routine_named(search->library, name_of(lifter, function));
+    const Routine *routine = routine_named(data, name_of(lifter, function));
     if (!routine) return;
     Sizes sizes = {routine, arena_alloc(lifter->arena, sizeof *sizes.values * (size_t)(routine->parameter_count + 1))};
     Claimed *claimed = arena_alloc(lifter->arena, sizeof *claimed);
@@ -265,8 +260,7 @@ static void check_function(void *data, Lifter *lifter, CXCursor function, const 
 
 void claims_check(CXTranslationUnit unit, const char *path, Library *library, ExprPool *pool, Diag *diag)
 {
-    Search search = {library};
-    loops_survey(unit, path, library, pool, diag, check_function, &search);
+    loops_survey(unit, path, library, pool, diag, check_function, library);
 }
 
 /* --- Headers ---------------------------------------------------------------------------------------------- */

@@ -23,16 +23,16 @@ typedef struct Derivation {
 
 /* --- What is derived --------------------------------------------------------------------------------- */
 
-/* As of a command line of fernc: the same machine, the same flags. */
+/* As of a command line of fernc. */
 static bool set_options(Options *options, const DeriveOptions *given, Arena *arena, int *status)
 {
     Words words = {0};
     list_push(arena, &words, "fernc");
     list_push(arena, &words, "--no-calibration");
-    for (int f = 0; f < given->flags.count; f++) list_push(arena, &words, given->flags.items[f]);
     list_push(arena, &words, given->source);
     list_push(arena, &words, NULL);
     if (!options_parse(options, words.count - 1, (char **)words.items, arena, status)) return false;
+    for (int f = 0; f < given->flags.count; f++) list_push(arena, &options->compiler, given->flags.items[f]);
     options->derives = options->catches_faults = true;
     return true;
 }
@@ -63,7 +63,7 @@ static void explain(const Derivation *it, Outline *outline)
 
 static bool takes_pointer(const Function *function)
 {
-    bool takes = !function->parameters.count && !function->name_range.file; /* of one that nothing is known of */
+    bool takes = false;
     for (int p = 0; p < function->parameters.count; p++) takes |= function->parameters.items[p].type.pointer;
     return takes;
 }
