@@ -112,7 +112,15 @@ static const char *number_in_c(const Writer *writer, const Expr *expr, bool as_o
 
 /* --- The body -------------------------------------------------------------------------- */
 
-/* From where the part of the array begins that the routine is given; what is read through it may lie before. */
+/* .. by other accesses, which may lie before the part: C compilers see that both are of one recurrence where both are computed alike. */
+static bool is_read_through(const Nest *nest, const NestArray *array)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->through == array) return true;
+    return false;
+}
+
+/* From where the part of the array begins that the routine is given. */
 static const char *subscript_from_begin(const Writer *writer, const NestAccess *access, const NestArray *array)
 {
     Text out = {0};
@@ -121,7 +129,7 @@ static const char *subscript_from_begin(const Writer *writer, const NestAccess *
         const Expr *index = plain ? expr_sub(writer->pool, access->index[d], array->begin[d]) : access->index[d];
         if (plain && expr_is(index, 0)) continue;
         const bool last = d == array->rank - 1;
-        const char *text = number_in_c(writer, index, !plain || !last, plain && array == access->array);
+        const char *text = number_in_c(writer, index, !plain || !last, plain && !is_read_through(writer->nest, array));
         if (!plain) text = arena_printf(writer->arena, "(%s - %s)", text, begin_name(writer, array, d));
         text_add(&out, "%s%s", out.length ? " + " : "", text);
         if (!last) text_add(&out, " * %s", stride_name(writer, array, d));

@@ -161,11 +161,12 @@ static bool is_asked_for(const Nest *nest, const Piece *piece)
     return asked;
 }
 
+/* Of single elements: what goes on from one to the next keeps a C compiler from doing several at once, of the others as well. */
 static bool is_plain_loop(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->statement->status_test || stage->node->predicate) return false;
+        if (stage->statement->status_test || stage->node->predicate || stage->in_order) return false;
         if (stage->node->kind == NODE_CALL && stage->node->routine->body != BODY_PLAIN) return false;
         for (int a = 0; a < stage->access_count; a++)
             if (adds_in_place(&stage->accesses[a])) return false;
