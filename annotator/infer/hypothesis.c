@@ -91,12 +91,35 @@ static void add_call_with(const Writer *writer)
             else text_add(writer->out, "l_%s", loop_name(writer->manner, l));
         }
     }
+    for (int l = 0; l < shape->loop_count; l++) {
+        const LoopShape *loop = &shape->loops[l];
+        const char *name = loop_name(writer->manner, l);
+        if (!(writer->cut & 1u << l) || !loop->from) continue;
+        text_add(writer->out, "%s%s: %s, ", count++ ? ", " : "call with {", loop->from, name);
+        if (loop->to) text_add(writer->out, "%s: %s + l_%s", loop->to, name, name);
+        else text_add(writer->out, "%s: l_%s", loop->many, name);
+    }
     if (writer->scaled >= 0) {
         const char *name = routine->parameters[writer->scaled].name;
         text_add(writer->out, "%s%s: first(%s) ? %s : 1", count++ ? ", " : "call with {", name,
                  loop_name(writer->manner, -1), name);
     }
     text_add(writer->out, count ? "}\n" : "");
+}
+
+/* Ranges that parameters tell begin so far inside that what is read before them is there, and end behind. */
+static void add_ranges(const Writer *writer)
+{
+    const Shape *shape = writer->manner->shape;
+    for (int l = 0; l < shape->loop_count; l++) {
+        const LoopShape *loop = &shape->loops[l];
+        int ahead = 0;
+        if (!(writer->cut & 1u << l) || !loop->from) continue;
+        for (int p = 0; p < writer->manner->probe->pointer_count; p++)
+            for (int d = 0; d < shape->pointers[p].rank; d++)
+                if (shape->pointers[p].dimensions[d].ahead[l] > ahead) ahead = shape->pointers[p].dimensions[d].ahead[l];
+        text_add(writer->out, "where %s >= %d && %s %s %s\n", loop->from, ahead, loop->to ? loop->from : loop->many, loop->to ? "<=" : ">=", loop->to ? loop->to : "0");
+    }
 }
 
 /* What an output's dimension is called. */
@@ -137,9 +160,10 @@ typedef struct Field {
     const char *origin, *length;
 } Field;
 
-static Field moving(const Writer *writer, const char *loop, int slope, const char *more)
+static Field moving(const Writer *writer, const char *loop, int slope, int ahead, const char *more)
 {
     Arena *arena = writer->manner->arena;
+    if (ahead) return (Field){arena_printf(arena, "%s - %d", loop, ahead), arena_printf(arena, "l_%s%s", loop, more)};
     if (slope == 1) return (Field){loop, arena_printf(arena, "l_%s%s", loop, more)};
     return (Field){arena_printf(arena, "%d*%s", slope, loop), arena_printf(arena, "%d*l_%s%s", slope, loop, more)};
 }
@@ -155,12 +179,12 @@ static Field field_of(const Writer *writer, const PointerShape *pointer, int d, 
     Field whole = {"0", dimension->extent.text};
     if (output || pointer->written) {
         if (dimension->loop < 0 || !(writer->cut & 1u << dimension->loop)) return whole;
-        return moving(writer, loop_name(writer->manner, dimension->loop), 1, "");
+        return moving(writer, loop_name(writer->manner, dimension->loop), 1, 0, "");
     }
     for (int l = 0; l < writer->manner->shape->loop_count; l++)
         if (writer->cut & 1u << l && dimension->slope[l])
-            return moving(writer, loop_name(writer->manner, l), dimension->slope[l], dimension->more[l]);
-    return is_reduced(writer, dimension) ? moving(writer, loop_name(writer->manner, -1), 1, "") : whole;
+            return moving(writer, loop_name(writer->manner, l), dimension->slope[l], dimension->ahead[l], dimension->more[l]);
+    return is_reduced(writer, dimension) ? moving(writer, loop_name(writer->manner, -1), 1, 0, "") : whole;
 }
 
 static void add_subset(const Writer *writer, int p, bool output)
@@ -179,12 +203,23 @@ static void add_subset(const Writer *writer, int p, bool output)
 
 typedef enum Clause { PRODUCED, UPDATED, CONSUMED } Clause;
 
+/* All of what the subset names is written: of a loop whose range parameters tell, of that range. */
+static bool is_full(const Writer *writer, const PointerShape *pointer)
+{
+    bool in_range = false;
+    for (int d = 0; d < pointer->rank; d++) {
+        const int loop = pointer->dimensions[d].loop;
+        in_range |= loop >= 0 && writer->manner->shape->loops[loop].from && writer->cut & 1u << loop;
+    }
+    return in_range ? pointer->full_in_range : pointer->full;
+}
+
 static bool belongs(const Writer *writer, int p, Clause clause)
 {
     const PointerShape *pointer = &writer->manner->shape->pointers[p];
     if (clause == CONSUMED) return pointer->read && !pointer->written;
     if (!pointer->written) return false;
-    return (!writer->careful && pointer->full && !pointer->old_matters && !pointer->read) == (clause == PRODUCED);
+    return (!writer->careful && is_full(writer, pointer) && !pointer->old_matters && !pointer->read) == (clause == PRODUCED);
 }
 
 static void add_clause(const Writer *writer, Clause clause, const char *words, const char *indent)
@@ -223,21 +258,24 @@ static void add_loops(const Writer *writer)
 {
     static const char *const indents[] = {"", "  ", "    ", "      ", "        "};
     const Shape *shape = writer->manner->shape;
-    const char *names[MOST_LOOPS + 1], *extents[MOST_LOOPS + 1];
+    const char *names[MOST_LOOPS + 1], *extents[MOST_LOOPS + 1], *begins[MOST_LOOPS + 1];
     int count = 0;
     for (int place = 0; place < shape->loop_count; place++) {
         int l = writer->manner->by_columns ? shape->loop_count - 1 - place : place;
         if (!(writer->cut & 1u << l)) continue;
+        const LoopShape *loop = &shape->loops[l];
         names[count] = loop_name(writer->manner, l);
-        extents[count++] = shape->loops[l].extent.text;
+        begins[count] = loop->from ? loop->from : "0";
+        extents[count++] = loop->many ? arena_printf(writer->manner->arena, "%s + %s", loop->from, loop->many) : loop->to ? loop->to : loop->extent.text;
     }
     if (writer->reduced >= 0) {
         names[count] = loop_name(writer->manner, -1);
+        begins[count] = "0";
         extents[count++] = writer->manner->probe->routine->parameters[writer->reduced].name;
     }
     for (int l = 0; l < count; l++) text_add(writer->out, "l_%s: Symbolic\n", names[l]);
     for (int l = 0; l < count; l++)
-        text_add(writer->out, "%sfor %s in [0, %s, l_%s] {\n", indents[l], names[l], extents[l], names[l]);
+        text_add(writer->out, "%sfor %s in [%s, %s, l_%s] {\n", indents[l], names[l], begins[l], extents[l], names[l]);
     add_clauses(writer, indents[count]);
     for (int l = count - 1; l >= 0; l--) text_add(writer->out, "%s}\n", indents[l]);
 }
@@ -261,6 +299,7 @@ static const char *text_of(Writer *writer)
         else add_unused(writer, p);
     add_call_with(writer);
     add_edges(writer);
+    add_ranges(writer);
     add_loops(writer);
     const char *result = arena_string(manner->arena, text_string(&text));
     text_free(&text);

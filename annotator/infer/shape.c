@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { MOST_AHEAD = 4 }; /* elements that are read before those of the same index, where parameters tell a range */
+
 typedef struct Finder {
     const Probe *probe;
     const Sizes *sizes;
@@ -77,6 +79,62 @@ static int find_loop(const Shape *shape, const Fit *extent, unsigned taken)
     return -1;
 }
 
+static const char *size_name(const Finder *finder, int s)
+{
+    return finder->probe->routine->parameters[finder->sizes->parameters[s]].name;
+}
+
+/* Of what is written along the dimension the first element is this size in each trial. */
+static bool begins_at(const Finder *finder, int q, int d, int s)
+{
+    for (int t = 0; t < TRIALS; t++) {
+        const Span span = finder->traces[t].written[q][d];
+        if (finder->informative[t] && !span_empty(span) && span.low != finder->sizes->values[s][t]) return false;
+    }
+    return true;
+}
+
+/* .. and the last one is before this size; `from`: so many behind the size `from`. */
+static bool ends_at(const Finder *finder, int q, int d, int s, int from)
+{
+    for (int t = 0; t < TRIALS; t++) {
+        const Span span = finder->traces[t].written[q][d];
+        const int64_t end = finder->sizes->values[s][t] + (from < 0 ? 0 : finder->sizes->values[from][t]);
+        if (finder->informative[t] && !span_empty(span) && span.end != end) return false;
+    }
+    return true;
+}
+
+/* A loop whose range parameters tell: all that is written along it begins and ends there. */
+static void find_range(Finder *finder, int q, int d, LoopShape *loop)
+{
+    for (int s = 0; s < finder->sizes->count && !loop->from; s++) {
+        if (!begins_at(finder, q, d, s)) continue;
+        for (int e = 0; e < finder->sizes->count && !loop->to && !loop->many; e++) {
+            if (e != s && ends_at(finder, q, d, e, -1)) loop->to = size_name(finder, e);
+            else if (e != s && ends_at(finder, q, d, e, s)) loop->many = size_name(finder, e);
+        }
+        if (loop->to || loop->many) loop->from = size_name(finder, s);
+    }
+}
+
+/* All elements are written that lie in the ranges that parameters tell. */
+static void find_full_ranges(Finder *finder, int q)
+{
+    PointerShape *pointer = &finder->shape.pointers[q];
+    pointer->full_in_range = pointer->written;
+    for (int t = 0; t < TRIALS; t++) {
+        int count = 1;
+        for (int d = 0; d < 2; d++) {
+            const int loop = d < pointer->rank ? pointer->dimensions[d].loop : -1;
+            const bool ranged = loop >= 0 && finder->shape.loops[loop].from;
+            const Span span = finder->traces[t].written[q][d];
+            count *= ranged ? span.end - span.low : hull(finder, t, q, d).end;
+        }
+        if (finder->informative[t]) pointer->full_in_range &= finder->traces[t].written_count[q] == count;
+    }
+}
+
 /* Loops are the dimensions of the output that has most of them; those of others are found by their extents. */
 static void find_loops(Finder *finder)
 {
@@ -87,7 +145,9 @@ static void find_loops(Finder *finder)
     for (int d = 0; base >= 0 && d < shape->pointers[base].rank; d++) {
         const Fit *extent = &shape->pointers[base].dimensions[d].extent;
         if (extent->constant) continue;
-        shape->loops[shape->loop_count++] = (LoopShape){.extent = *extent, .legal = true};
+        LoopShape *loop = &shape->loops[shape->loop_count++];
+        *loop = (LoopShape){.extent = *extent, .legal = true};
+        find_range(finder, base, d, loop);
     }
     for (int q = 0; q < finder->probe->pointer_count; q++) {
         unsigned taken = 0;
@@ -98,6 +158,7 @@ static void find_loops(Finder *finder)
             dimension->loop = find_loop(shape, &dimension->extent, taken);
             if (dimension->loop >= 0) taken |= 1u << dimension->loop;
         }
+        find_full_ranges(finder, q);
     }
 }
 
@@ -123,26 +184,37 @@ static int extent_in(const Finder *finder, int loop, int t)
     return extent < MOST_INDEX ? extent : MOST_INDEX;
 }
 
+/* Where what is written along the loop begins. */
+static int begin_in(const Finder *finder, int loop, int t)
+{
+    if (!finder->shape.loops[loop].from) return 0;
+    for (int q = 0; q < finder->probe->pointer_count; q++)
+        for (int d = 0; d < 2; d++)
+            if (finder->shape.pointers[q].dimensions[d].loop == loop && finder->shape.pointers[q].written) return finder->traces[t].written[q][d].low;
+    return 0;
+}
+
 static bool varies_along(const Finder *finder, int loop, int p, int e)
 {
     for (int t = 0; t < TRIALS; t++)
-        for (int v = 1; v < extent_in(finder, loop, t) && finder->informative[t]; v++) {
-            Span first = need(finder, t, loop, 0, p, e), other = need(finder, t, loop, v, p, e);
+        for (int v = begin_in(finder, loop, t) + 1; v < extent_in(finder, loop, t) && finder->informative[t]; v++) {
+            Span first = need(finder, t, loop, begin_in(finder, loop, t), p, e), other = need(finder, t, loop, v, p, e);
             if (first.low != other.low || first.end != other.end) return true;
         }
     return false;
 }
 
-/* Whether index v needs what lies between slope * v and slope * v + reach: *numbers is reach - slope. */
-static bool follows(const Finder *finder, int loop, int p, int e, int slope, Numbers *numbers)
+/* Whether index v needs what lies between slope * v - ahead and slope * v + reach: *numbers is reach - slope. */
+static bool follows(const Finder *finder, int loop, int p, int e, int slope, int ahead, Numbers *numbers)
 {
     for (int t = 0; t < TRIALS; t++) {
         int extent = extent_in(finder, loop, t), reach = 0;
         numbers->counts[t] = finder->informative[t] && extent > 0;
-        for (int v = 0; v < extent && numbers->counts[t]; v++) {
+        const int begin = begin_in(finder, loop, t);
+        for (int v = begin; v < extent && numbers->counts[t]; v++) {
             Span span = need(finder, t, loop, v, p, e);
-            if (span_empty(span) || span.low < slope * v) return false;
-            if (v && span.end - slope * v != reach) return false;
+            if (span_empty(span) || span.low < slope * v - ahead) return false;
+            if (v > begin && span.end - slope * v != reach) return false;
             reach = span.end - slope * v;
         }
         numbers->values[t] = reach - slope;
@@ -163,10 +235,16 @@ static void find_follower(Finder *finder, int loop, int p, int e)
     dimension->varies[loop] = varies_along(finder, loop, p, e);
     for (int slope = 1; slope <= 3 && dimension->varies[loop] && !dimension->slope[loop]; slope++) {
         Numbers numbers;
-        if (!follows(finder, loop, p, e, slope, &numbers)) continue;
+        int ahead = 0;
+        const int most = finder->shape.loops[loop].from && slope == 1 ? MOST_AHEAD : 0;
+        while (ahead <= most && !follows(finder, loop, p, e, slope, ahead, &numbers)) ahead++;
+        if (ahead > most) continue;
         Fit more = fit(finder, &numbers);
         if (!more.text) continue;
         dimension->slope[loop] = slope;
+        dimension->ahead[loop] = ahead;
+        if (ahead && more.constant) more = (Fit){.text = arena_printf(finder->arena, "%lld", (long long)more.value + ahead), .constant = true, .value = more.value + ahead};
+        else if (ahead) more.text = arena_printf(finder->arena, "%s + %d", more.text, ahead);
         dimension->more[loop] = more_text(&more, finder->arena);
     }
 }
@@ -257,10 +335,10 @@ static void judge_loops(Finder *finder)
             for (int e = 0; e < pointer->rank && pointer->read; e++) {
                 DimensionShape *dimension = &pointer->dimensions[e];
                 find_follower(finder, l, p, e);
-                if (dimension->varies[l] && !dimension->slope[l] && !pointer->written) find_edges(finder, l, p, e);
+                if (dimension->varies[l] && !dimension->slope[l] && !pointer->written && !shape->loops[l].from) find_edges(finder, l, p, e);
                 bool moves = dimension->slope[l] > 0, own = pointer->written && dimension->loop == l;
                 if (dimension->varies[l] && !moves) shape->loops[l].legal = false;
-                if (own && moves && (dimension->slope[l] != 1 || *dimension->more[l])) shape->loops[l].legal = false;
+                if (own && moves && (dimension->slope[l] != 1 || dimension->ahead[l] || *dimension->more[l])) shape->loops[l].legal = false;
                 if (pointer->written && !own && dimension->varies[l]) shape->loops[l].legal = false;
                 if (own && !dimension->varies[l] && !dimension->extent.constant) shape->loops[l].legal = false;
             }

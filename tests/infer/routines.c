@@ -251,3 +251,15 @@ void held_in_place(int n, float *x)
         before = own;
     }
 }
+
+/* --- Ranges of arrays that are passed whole --- */
+
+void inner_part(const float *x, float *y, int from, int to)
+{
+    for (int i = from; i < to; i++) y[i] = x[i - 1] - 2 * x[i] + x[i + 1];
+}
+
+void adds_part(int first, int count, const float *x, float *y)
+{
+    for (int i = first; i < first + count; i++) y[i] += 2 * x[i];
+}

@@ -52,3 +52,5 @@ void rises(int rows, int cols, const float *in, float *down, float *right, int l
 void halved(int n, const float *x, float *y);
 void joined(int n, const float *x, float *y);
 void held_in_place(int n, float *x);
+void inner_part(const float *x, float *y, int from, int to);
+void adds_part(int first, int count, const float *x, float *y);
