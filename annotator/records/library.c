@@ -116,8 +116,11 @@ static bool block_mentions(const Block *block, const Symbol *symbol)
             if ((block->bindings[i].strides[d] && expr_mentions(block->bindings[i].strides[d], symbol))
                 || (block->bindings[i].extents[d] && expr_mentions(block->bindings[i].extents[d], symbol)))
                 return true;
-    for (int i = 0; i < block->loop_count; i++)
-        if (expr_mentions(block->loops[i].begin, symbol) || expr_mentions(block->loops[i].end, symbol)) return true;
+    for (int i = 0; i < block->loop_count; i++) {
+        const Loop *loop = &block->loops[i];
+        if (expr_mentions(loop->begin, symbol) || expr_mentions(loop->end, symbol)) return true;
+        if (loop->before && (expr_mentions(loop->before, symbol) || expr_mentions(loop->after, symbol))) return true;
+    }
     for (int i = 0; i < block->output_count; i++)
         if (subset_mentions(&block->outputs[i].subset, symbol)) return true;
     for (int i = 0; i < block->input_count; i++)

@@ -181,7 +181,7 @@ static void heed_edges(Plan *plan, Stage *stage)
     const Expr *zero = expr_constant(plan->pool, 0);
     if (!stage_has_edges(stage)) return;
     if (region->for_ranks || region->for_device)
-        leave_whole(stage, region->for_ranks ? "it treats its own edges, and on ranks blocks have none to throw away"
+        leave_whole(stage, region->for_ranks ? "it treats its own edges, which on ranks are not thrown away"
                                              : "it treats its own edges, which calls on a GPU cannot throw away");
     if (stage->token) leave_whole(stage, "it has a token, and would be called again for the edges of its tiles");
     for (int l = 0; l < stage->loop_count; l++)
