@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
  * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, read_apart.c, edges.c, polyhedra.c with parts.c, effort.c, routine.c. */
+ * body.c, layout.c, read_apart.c, edges.c, polyhedra.c (cuts.c, boxes.c, certain.c) with parts.c, effort.c, routine.c. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 

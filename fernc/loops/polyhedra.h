@@ -1,4 +1,5 @@
-/* Sets of iterations and elements, as isl has them, between the files that ask about them: sets.c, bound.c, fits.c, polyhedra.c. */
+/* Sets of iterations and elements, as isl has them, between the files that ask about them: sets.c, bound.c, fits.c, cuts.c, boxes.c,
+ * certain.c, polyhedra.c. */
 #ifndef FERN_LOOPS_POLYHEDRA_H
 #define FERN_LOOPS_POLYHEDRA_H
 
@@ -34,6 +35,31 @@ isl_set *set_of(Polyhedra *it, const char *dimensions, const char *hidden, Text 
 
 /* polyhedra.c: parameters are known before a set is made of them. */
 void name_parameters(Polyhedra *it);
+
+/* cuts.c: which loops are cut. False: refused, none. */
+bool find_cuts(Polyhedra *it);
+/* The index is the counter itself, and a number that no loop changes. */
+bool follows_counter(const Nest *nest, const Expr *index, const NestLoop *loop);
+/* Whether an element may be touched by both, in iterations of which the counters of this loop differ; -1: in whichever iterations. */
+bool iterations_meet(Polyhedra *it, const NestAccess *a, const NestAccess *b, int loop);
+bool writes_arrays(const Nest *nest);
+
+/* boxes.c: what holds of a tile, to be freed; NULL: it is not affine. */
+isl_set *context_of_tile(Polyhedra *it);
+/* Of all that a tile touches of the array. False: refused. */
+bool find_box(Polyhedra *it, NestArray *array, isl_set *context);
+/* What the access touches, of the tile or of `all`, to be freed; NULL: it is not affine. */
+isl_set *image_of_access(Polyhedra *it, const NestAccess *access, bool all, bool guards);
+/* The range in this dimension: as the loop places it; of what is touched. False: it cannot be told. */
+bool find_placed_range(const Nest *nest, const NestAccess *access, int d, const Expr **begin, const Expr **length);
+bool find_range(Polyhedra *it, isl_set *touched, int d, isl_set *context, const Expr **begin, const Expr **length);
+const Expr *first_of_loop(const Nest *nest, const NestLoop *loop);
+const Expr *end_of_loop(const Nest *nest, const NestLoop *loop);
+/* Whether each part is told where it is, or need not be. False: refused. */
+bool is_placed(Nest *nest, const NestArray *array);
+
+/* certain.c */
+bool is_written_for_certain(Polyhedra *it, const NestArray *array, isl_set *context);
 
 /* bound.c: the bound, which is freed, as an expression where the context holds; NULL: it is none of the language. */
 const Expr *bound_of(Polyhedra *it, isl_pw_aff *bound, isl_set *context);

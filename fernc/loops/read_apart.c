@@ -6,29 +6,11 @@
 
 enum { STEPS_MOST = 200000 };
 
-/* Whether an element may be touched by both, in whichever iterations. */
-static bool may_meet(Polyhedra *it, const NestAccess *a, const NestAccess *b)
-{
-    Text body = {0};
-    text_add(&body, "0 = 0");
-    bool said = add_domain(it, &body, a->scope, true, 'c') && add_domain(it, &body, b->scope, true, 'd');
-    for (int d = 0; d < a->array->rank && said; d++) {
-        text_add(&body, " and ");
-        said = add_affine(it, &body, a->index[d], 'c');
-        text_add(&body, " = ");
-        said = said && add_affine(it, &body, b->index[d], 'd');
-    }
-    isl_set *both = set_of(it, arena_printf(it->nest->lifter->arena, "[%s]", listed(it, "cd")), "", &body, said);
-    const bool meet = !both || isl_set_is_empty(both) != isl_bool_true;
-    isl_set_free(both);
-    return meet;
-}
-
 static bool is_never_written(Polyhedra *it, const NestAccess *read)
 {
     for (int a = 0; a < it->nest->accesses.count; a++) {
         const NestAccess *access = it->nest->accesses.items[a];
-        if (access->array == read->array && access->writes && may_meet(it, access, read)) return false;
+        if (access->array == read->array && access->writes && iterations_meet(it, access, read, -1)) return false;
     }
     return true;
 }
