@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
  * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, read_apart.c, edges.c, polyhedra.c (cuts.c, boxes.c, certain.c) with parts.c, effort.c, routine.c. */
+ * body.c, layout.c, polyhedra/, edges.c, effort.c, routine.c. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -292,7 +292,7 @@ bool lay_out(Nest *nest);
 /* The same array in a nest beside; NULL: it is not in it. */
 const NestArray *array_beside(const Nest *beside, const NestArray *array);
 
-/* read_apart.c: of a nest that is laid out. */
+/* polyhedra/read_apart.c: of a nest that is laid out. */
 void take_reads_apart(Nest *nest);
 /* .. of which iterations run in order: what is read at other places than it is written at. */
 void take_recurrences_apart(Nest *nest);
@@ -304,10 +304,10 @@ bool counts_beside(const Nest *nest, const NestArray *array, int d);
 /* Of a nest without a loop of its own: each dimension of what it writes is one that counts in another nest. */
 bool lies_on_edges(const Nest *nest);
 
-/* parts.c: the stores of a nest that is laid out, each of which is a nest of its own. False: they stay together. */
+/* polyhedra/parts.c: the stores of a nest that is laid out, each of which is a nest of its own. False: they stay together. */
 bool find_parts(Nest *nest, Ranges *parts);
 
-/* polyhedra.c: which loops may be cut, and the boxes of the arrays. False: refused. */
+/* polyhedra/solve.c: which loops may be cut, and the boxes of the arrays. False: refused. */
 bool solve_nest(Nest *nest);
 
 /* loops.c: what can be read of each function of the unit's own file, without a change of anything. */

@@ -1,9 +1,9 @@
 /* Sets of iterations and elements, as isl has them, between the files that ask about them: sets.c, bound.c, fits.c, cuts.c, boxes.c,
- * certain.c, polyhedra.c. */
+ * certain.c, solve.c. */
 #ifndef FERN_LOOPS_POLYHEDRA_H
 #define FERN_LOOPS_POLYHEDRA_H
 
-#include "nest.h"
+#include "loops/nest.h"
 
 #include "annotator/base/text.h"
 
@@ -33,7 +33,7 @@ const char *listed(const Polyhedra *it, const char *letters);
 /* { dimensions : exists hidden : conditions }, of which the text is freed; NULL: it is not `said`. */
 isl_set *set_of(Polyhedra *it, const char *dimensions, const char *hidden, Text *conditions, bool said);
 
-/* polyhedra.c: parameters are known before a set is made of them. */
+/* solve.c: parameters are known before a set is made of them. */
 void name_parameters(Polyhedra *it);
 
 /* cuts.c: which loops are cut. False: refused, none. */
