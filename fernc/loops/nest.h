@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
  * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, polyhedra/, edges.c, effort.c, routine.c. */
+ * body.c, layout.c, polyhedra/, edges.c, effort.c, routine/. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -323,7 +323,7 @@ Range statement_range(const Nest *nest, CXCursor statement);
 /* effort.c: what the routine computes on a tile of so many iterations of each loop of the band, in flops of `cost {flops: ..}`; NULL: that is not known. */
 const Expr *nest_flops(Nest *nest, const Symbol *const *length);
 
-/* routine.c: the routine, its annotation, and a call of it in the place of the nest. */
+/* routine/: the routine, its annotation, and a call of it in the place of the nest. */
 typedef struct RoutineText {
     const char *annotation, *definition, *call;
 } RoutineText;

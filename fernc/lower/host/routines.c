@@ -63,7 +63,7 @@ void note_tile_routines(Names *routines, const Plan *plan)
     }
 }
 
-/* Its parameters are those of fernc/loops/routine.c: no declarator but `*` has commas or parentheses. */
+/* Its parameters are those of fernc/loops/routine/: no declarator but `*` has commas or parentheses. */
 static void add_restricted(Text *out, const char *definition, const TileRoutine *routine)
 {
     int parameter = 0;

@@ -1,0 +1,153 @@
+/* The loops of a nest as its routine has them: the user's text, with subscripts counted from where the part of an array begins. */
+#include "writer.h"
+
+#include "annotator/base/c_text.h"
+
+#include <string.h>
+
+/* .. by other accesses, which may lie before the part: C compilers see that both are of one recurrence where both are computed alike. */
+static bool is_read_through(const Nest *nest, const NestArray *array)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->through == array) return true;
+    return false;
+}
+
+/* From where the part of the array begins that the routine is given. */
+static const char *subscript_from_begin(const Writer *writer, const NestAccess *access, const NestArray *array)
+{
+    Text out = {0};
+    for (int d = 0; d < array->rank; d++) {
+        const bool plain = is_polynomial(array->begin[d]);
+        const Expr *index = plain ? expr_sub(writer->pool, access->index[d], array->begin[d]) : access->index[d];
+        if (plain && expr_is(index, 0)) continue;
+        const bool last = d == array->rank - 1;
+        const char *text = nest_number_in_c(writer, index, !plain || !last, plain && !is_read_through(writer->nest, array));
+        if (!plain) text = arena_printf(writer->arena, "(%s - %s)", text, nest_begin_name(writer, array, d));
+        text_add(&out, "%s%s", out.length ? " + " : "", text);
+        if (!last) text_add(&out, " * %s", nest_stride_name(writer, array, d));
+    }
+    const char *text = arena_string(writer->arena, out.length ? text_string(&out) : "0");
+    text_free(&out);
+    return text;
+}
+
+/* In the order of the text. */
+static void replace(Writer *writer, Range range, const char *text)
+{
+    list_push(writer->arena, &writer->replacements, ((Replacement){range, text}));
+    for (int i = writer->replacements.count - 1; i > 0 && writer->replacements.items[i - 1].range.begin > range.begin; i--) {
+        writer->replacements.items[i] = writer->replacements.items[i - 1];
+        writer->replacements.items[i - 1] = (Replacement){range, text};
+    }
+}
+
+static void add_text_between(const Writer *writer, Text *out, unsigned begin, unsigned end)
+{
+    const char *source = writer->nest->range.file->text;
+    for (int r = 0; r < writer->replacements.count; r++) {
+        const Replacement *replacement = &writer->replacements.items[r];
+        if (replacement->range.begin < begin || replacement->range.end > end) continue;
+        text_add_bytes(out, source + begin, replacement->range.begin - begin);
+        text_add(out, "%s", replacement->text);
+        begin = replacement->range.end;
+    }
+    text_add_bytes(out, source + begin, end - begin);
+}
+
+/* Choices of the subscript, as they are written, once what is in them has its place. */
+static void write_choices(Writer *writer, const NestAccess *access)
+{
+    const CDialect dialect = writer->nest->range.file->dialect;
+    for (int c = 0; c < writer->nest->choices.count; c++) {
+        NestChoice *choice = writer->nest->choices.items[c];
+        if (choice->symbol->c_text || !expr_mentions(access->flat, choice->symbol)) continue;
+        Text text = {0};
+        if (!choice->text) add_text_between(writer, &text, choice->range.begin, choice->range.end);
+        choice->symbol->c_text = choice->text ? choice->text : as_operand(writer->nest->lifter, c_line(text_string(&text), dialect, writer->arena));
+        text_free(&text);
+    }
+}
+
+void find_replacements(Writer *writer)
+{
+    const Nest *nest = writer->nest;
+    for (int s = 0; s < nest->scalars.count; s++) {
+        const NestScalar *scalar = nest->scalars.items[s];
+        const char *name = is_handed_on(scalar) ? nest_part_name(writer, scalar) : scalar->place.name;
+        for (int u = 0; u < scalar->uses.count; u++) replace(writer, scalar->uses.items[u], name);
+    }
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        const NestArray *array = access->array->through ? access->array->through : access->array;
+        write_choices(writer, access);
+        const char *text = array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
+        replace(writer, access->range, text);
+    }
+    for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");
+    for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
+}
+
+static int last_cut(const Nest *nest)
+{
+    int last = 0;
+    for (int l = 0; l < nest->band; l++)
+        if (nest->loops.items[l]->cut) last = l;
+    return last;
+}
+
+static void add_head(Text *out, const NestLoop *loop, const char *indent)
+{
+    const char *i = loop->counter->name, *first = loop->first->name, *count = loop->count->name;
+    if (loop->down)
+        text_add(out, "%sfor (%s %s = %s + %s - 1; %s >= %s; %s--)\n", indent, loop->type, i, first, count, i, first, i);
+    else
+        text_add(out, "%sfor (%s %s = %s; %s < %s + %s; %s++)\n", indent, loop->type, i, first, i, first, count, i);
+}
+
+/* White space that the line begins with. */
+static unsigned margin_of(const SourceFile *file, unsigned at)
+{
+    unsigned line = at, end;
+    while (line > 0 && file->text[line - 1] != '\n') line--;
+    for (end = line; file->text[end] == ' ' || file->text[end] == '\t';) end++;
+    return end - line;
+}
+
+/* Lines behind the first begin as far in as `indent` says, beyond what the first one had. */
+static void add_indented(Text *out, const char *text, unsigned margin, const char *indent)
+{
+    for (const char *line = strchr(text, '\n'); line; line = strchr(text, '\n')) {
+        text_add_bytes(out, text, (size_t)(line + 1 - text));
+        text = line + 1;
+        for (unsigned skip = 0; skip < margin && (*text == ' ' || *text == '\t'); skip++) text++;
+        if (*text && *text != '\n') text_add(out, "%s", indent);
+    }
+    text_add(out, "%s", text);
+}
+
+void add_nest_body(const Writer *writer, Text *out)
+{
+    const Nest *nest = writer->nest;
+    const int last = last_cut(nest);
+    const char *indent = "    ";
+    for (int l = 0; l <= last; l++, indent = arena_printf(writer->arena, "%s    ", indent)) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (loop->cut) {
+            add_head(out, loop, indent);
+            continue;
+        }
+        const char *begin = nest_number_in_c(writer, loop->begin, false, false), *end = nest_number_in_c(writer, loop->end, false, false), *i = loop->counter->name;
+        text_add(out, "%sfor (%s%s%s = ", indent, loop->declared ? loop->type : "", loop->declared ? " " : "", i);
+        text_add(out, loop->down ? "%s - 1; %s >= %s; %s--)\n" : "%s; %s < %s; %s++)\n", loop->down ? end : begin, i, loop->down ? begin : end, i);
+    }
+    const CXCursor inner = nest->loops.items[last]->body;
+    const Range body = statement_range(nest, inner);
+    if (clang_getCursorKind(inner) == CXCursor_CompoundStmt) indent += 4;
+    Text text = {0};
+    add_text_between(writer, &text, body.begin, body.end);
+    text_add(out, "%s", indent);
+    add_indented(out, text_string(&text), margin_of(body.file, body.begin), indent);
+    text_add(out, "\n");
+    text_free(&text);
+}

@@ -1,0 +1,48 @@
+/* The routine that is made of a nest, while it is written: names.c, body.c, signature.c, annotation.c, routine.c. */
+#ifndef FERN_LOOPS_WRITER_H
+#define FERN_LOOPS_WRITER_H
+
+#include "loops/nest.h"
+
+#include "annotator/base/text.h"
+
+typedef struct Replacement {
+    Range range;
+    const char *text;
+} Replacement;
+
+typedef struct Writer {
+    Nest *nest;
+    Arena *arena;
+    ExprPool *pool;
+    LIST(Replacement) replacements;
+    const char *words;           /* all that is written but for the parameters */
+} Writer;
+
+typedef struct Parameters {
+    Text declared, passed;
+} Parameters;
+
+/* names.c: what the routine calls things, and numbers as C in it. */
+const char *nest_stride_name(const Writer *writer, const NestArray *array, int d);
+const char *nest_begin_name(const Writer *writer, const NestArray *array, int d);
+/* What is added up, or multiplied, in the routine: a register, of which no store to an array may be. */
+const char *nest_part_name(const Writer *writer, const NestScalar *scalar);
+bool is_polynomial(const Expr *expr);
+const char *nest_in_c(const Writer *writer, const Expr *expr, bool as_operand);
+/* The polynomial does not tell in which types it was computed where the nest stands, and below 0 it may be. */
+const char *nest_number_in_c(const Writer *writer, const Expr *expr, bool as_operand, bool nonnegative);
+
+/* body.c: what stands in the place of which part of the user's text, and the loops with that. */
+void find_replacements(Writer *writer);
+void add_nest_body(const Writer *writer, Text *out);
+
+/* signature.c: parameters, and what the call in the place of the nest passes. False: refused. */
+bool add_nest_parameters(const Writer *writer, Parameters *to);
+const char *nest_constant_name(const Writer *writer, int number);
+const char *nest_type_in_c(const Writer *writer, CXType type);
+
+/* annotation.c */
+const char *write_annotation(const Writer *writer);
+
+#endif
