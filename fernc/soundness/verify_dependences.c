@@ -355,14 +355,14 @@ static bool writes_memory(const Nest *nest, const Piece *piece)
     return false;
 }
 
-/* Of what is there when the nest has run, each element is computed once. With no iteration place.c has seen to it; on ranks a nest
+/* Of what is there when the nest has run, and of what goes on from what it has left, each element is computed once. With no iteration place.c has seen to it; on ranks a nest
  * has what a rank owns, which distribute/ has cut. */
 static const char *once_fault(const Order *order)
 {
     Nest whole = unsplit(order->nest);
     for (int p = 0; p < order->nest->pieces.count && !order->plan->region->for_ranks; p++) {
         const Piece *piece = order->nest->pieces.items[p];
-        if (!writes_memory(order->nest, piece)) continue;
+        if (!writes_memory(order->nest, piece) && !piece->stage->in_order) continue;
         const Piece tile = piece_on_tile(order->nest, piece);
         if (!pieces_partition(&whole, piece->stage, tile.loops))
             return arena_printf(order->plan->arena, "the tiles do not call %s exactly once for each element that it writes", title(order, piece));
