@@ -46,3 +46,13 @@ void of_a_structure(struct part p[1], const float *x, float *t, float *out)
     map(p[0].n, t, out);
     map(p->n, out, p->u);
 }
+
+/* One place, written in two ways: of the pointer, and of an array. */
+void in_two_ways(struct part p[1], const float *x, float *t, float *out)
+{
+    struct part all[1] = {{p->n, p[0].u}};
+    map(p->n, x, t);
+    map(p[0].n, t, out);
+    map(all->n, out, t);
+    map(all[0].n, t, p->u);
+}

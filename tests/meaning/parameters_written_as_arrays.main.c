@@ -11,6 +11,7 @@ void axpy(int n, float alpha, const float *x, float *y) { for (int i = 0; i < n;
 void between(int n, const float *x, float *t, float *out);
 void in_an_argument(int n, const float *x, float *t, float *out);
 void of_a_structure(struct part p[1], const float *x, float *t, float *out);
+void in_two_ways(struct part p[1], const float *x, float *t, float *out);
 
 int main(void)
 {
@@ -22,6 +23,7 @@ int main(void)
         between(n, x, t, out);
         in_an_argument(n, x, t, out);
         of_a_structure(&p, x, t, out);
+        in_two_ways(&p, x, t, out);
         p = (struct part){n, t};
         of_a_structure(&p, x, t, out);
         for (int i = 0; i < 60000; i++) s += x[i] + 3 * t[i] + 5 * out[i] + 7 * u[i];

@@ -23,9 +23,19 @@ static const char *squeezed(Lifter *lifter, const char *text)
     return all;
 }
 
-static bool leads_by_pointer(const Cursors *parts)
+/* A parameter that is written as an array is a pointer. */
+static bool leads_by_pointer(Lifter *lifter, const Cursors *parts)
 {
-    return clang_getCanonicalType(clang_getCursorType(parts->items[0])).kind == CXType_Pointer;
+    const CXCursor base = strip(lifter, parts->items[0]);
+    const CXType type = clang_getCanonicalType(clang_getCursorType(parts->items[0]));
+    if (type.kind == CXType_Pointer) return true;
+    return is_array(type) && clang_getCursorKind(base) == CXCursor_DeclRefExpr && clang_getCursorKind(clang_getCursorReferenced(base)) == CXCursor_ParmDecl;
+}
+
+/* `p->n`, of which p may be an array. */
+static bool has_arrow(Lifter *lifter, const Cursors *parts)
+{
+    return leads_by_pointer(lifter, parts) || is_array(clang_getCanonicalType(clang_getCursorType(parts->items[0])));
 }
 
 static const char *key_of(Lifter *lifter, CXCursor place);
@@ -56,7 +66,7 @@ static const char *key_of(Lifter *lifter, CXCursor place)
     const Cursors parts = children_of(lifter, place);
     const enum CXCursorKind kind = clang_getCursorKind(place);
     if (kind == CXCursor_MemberRefExpr && parts.count)
-        return key_of_two(lifter, leads_by_pointer(&parts) ? "%s[0].%s" : "%s.%s", parts.items[0], name_of(lifter, place));
+        return key_of_two(lifter, has_arrow(lifter, &parts) ? "%s[0].%s" : "%s.%s", parts.items[0], name_of(lifter, place));
     if (kind == CXCursor_ArraySubscriptExpr && parts.count == 2)
         return key_of_two(lifter, "%s[%s]", parts.items[0], index_key(lifter, parts.items[1]));
     if (kind != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, place), "*")) return squeezed(lifter, exact_text(lifter, place));
@@ -89,7 +99,7 @@ CXCursor structure_around(Lifter *lifter, CXCursor place)
     for (;;) {
         place = strip(lifter, place);
         const Cursors parts = children_of(lifter, place);
-        if (clang_getCursorKind(place) != CXCursor_MemberRefExpr || !parts.count || leads_by_pointer(&parts)) return place;
+        if (clang_getCursorKind(place) != CXCursor_MemberRefExpr || !parts.count || leads_by_pointer(lifter, &parts)) return place;
         place = parts.items[0];
     }
 }
