@@ -1,7 +1,7 @@
 /* Clauses of the routines that hold of the function that calls them, and those that do not, which are left out. What is not here: `token`,
  * `constant`, `stream`, `handle`, `where`, `returns`, `exact`, `serial`, `overwrites`, `call with`, `cost` and `example` come with the outline,
- * `granule` with its loops; where calls have `edges`, none of the loops that these cut; functions whose calls have `space device` get no annotation, those with parameters that stand for numbers `by address`
- * none either; `bytes` are elements by now. */
+ * `granule` with its loops; where calls have `edges`, none of the loops that these cut; functions whose calls go on `in order`, or have `space device`, get
+ * no annotation, those with parameters that stand for numbers `by address` none either; `bytes` are elements by now. */
 #include "annotate.h"
 
 #include <string.h>
