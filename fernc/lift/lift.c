@@ -1,6 +1,7 @@
 /* The functions of a composition, and in each the runs of statements that are regions. */
 #include "lift_internal.h"
 
+#include "source/directives.h"
 #include "source/words.h"
 
 #include "annotator/base/c_text.h"
@@ -511,7 +512,8 @@ static Statement *statement_here(Lifter *lifter, Walk *walk, CXCursor cursor, co
     const bool placed = in_main_file(lifter, cursor, &place);
     const bool between = placed && pragma_between(lifter, walk->end, place.begin);
     const bool counter = placed && uses_counter(lifter, place); /* which is another number in each copy */
-    const bool pragma = between || counter || (placed && pragma_before(lifter, place.begin));
+    const bool headed = placed && lifter->has_conditions && !begins_by_itself(lifter->function->body, place.begin); /* by text that is left out, now or otherwise */
+    const bool pragma = between || counter || headed || (placed && pragma_before(lifter, place.begin));
     const bool cut = pragma || directive_before(lifter, &walk->run, cursor);
     const int at = walk->at;
     Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &walk->at, why);

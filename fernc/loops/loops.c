@@ -81,13 +81,33 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
     return nest;
 }
 
+/* Of the function's own variables one that text names which the preprocessor leaves out, where it may be declared otherwise, or read; NULL: none. */
+static const char *named_elsewhere(const Nest *nest)
+{
+    for (int l = 0; l < nest->loops.count; l++)
+        if (nest->loops.items[l]->counter->left_out && !nest->loops.items[l]->declared) return nest->loops.items[l]->counter->name;
+    for (int s = 0; s < nest->scalars.count; s++) {
+        const Variable *variable = nest->scalars.items[s]->place.variable;
+        if (variable->left_out && !variable->parameter && !nest->scalars.items[s]->declared) return variable->name;
+    }
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->place.variable->left_out && !nest->arrays.items[a]->place.variable->parameter) return nest->arrays.items[a]->place.variable->name;
+    return NULL;
+}
+
+static bool is_named_here_alone(Nest *nest)
+{
+    const char *name = named_elsewhere(nest);
+    return !name || refuse(nest, nest->statement, said(nest->lifter, "`%s` is named in text that the preprocessor leaves out", name));
+}
+
 /* Read and laid out. Where a scalar turns out to be carried from one iteration to the next, it is read anew as a nest that does so, of the same statement
  * with the same about it. */
 static bool is_followed(Nest **nest)
 {
     const Nest begun = **nest;
     for (;;) {
-        if (!(*nest)->why && read_nest(*nest)) return lay_out(*nest);
+        if (!(*nest)->why && read_nest(*nest)) return is_named_here_alone(*nest) && lay_out(*nest);
         const Variable *variable = (*nest)->carries;
         if (!variable) return false;
         Nest *again = arena_alloc(begun.lifter->arena, sizeof *again);
@@ -284,21 +304,6 @@ static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, c
     for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
 }
 
-/* .. or may be, where the preprocessor leaves out less. */
-static void drop_those_left_out(Extraction *extraction)
-{
-    Lifter *lifter = extraction->lifter;
-    for (int v = 0; v < lifter->variables.count; v++) {
-        const Variable *variable = lifter->variables.items[v];
-        for (int i = 0; i < extraction->nests.count && variable->left_out; i++) {
-            Extracted *it = &extraction->nests.items[i];
-            if (it->dropped || !is_kept(it->nest, variable)) continue;
-            it->dropped = true;
-            if (!it->later) leave_loop(extraction, it->nest->range, it->nest->range, said(lifter, "`%s` is named in text that the preprocessor leaves out", variable->name));
-        }
-    }
-}
-
 static int loops_found(const Extraction *extraction)
 {
     int count = 0;
@@ -309,7 +314,6 @@ static int loops_found(const Extraction *extraction)
 static int drop_until_none_is(Extraction *extraction, CXCursor body)
 {
     int left = -1, before;
-    drop_those_left_out(extraction);
     do {
         before = left;
         drop_those_used_elsewhere(extraction, body, NULL);

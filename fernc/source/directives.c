@@ -52,23 +52,51 @@ bool has_other_than_conditions(Range text)
     return false;
 }
 
+enum { DEEPEST = 32 };
+
+/* What the text up to here ends with, whichever branches of conditions there are. */
+typedef struct End {
+    char sign;                   /* the last token, where it is a sign */
+    bool pragma;                 /* a pragma stands behind it */
+    int depth;
+    char before[DEEPEST];        /* the sign before each condition that is open, */
+    bool open[DEEPEST];          /* .. and whether a branch of it has ended within a statement */
+} End;
+
+static bool ends_statement(char sign)
+{
+    return sign == ';' || sign == '{' || sign == '}';
+}
+
 /* The line of the `#` that has been read. */
-static bool is_pragma(CReader reader)
+static void pass_directive(End *end, CReader reader)
 {
     CToken word;
-    return c_next_code(&reader, &word) && c_is(&reader, &word, "pragma");
+    if (!c_next_code(&reader, &word) || !word.in_directive) return;
+    end->pragma |= c_is(&reader, &word, "pragma");
+    const bool begins = c_is(&reader, &word, "if") || c_is(&reader, &word, "ifdef") || c_is(&reader, &word, "ifndef"), ends = c_is(&reader, &word, "endif");
+    if (begins) {
+        if (end->depth < DEEPEST) end->before[end->depth] = end->sign;
+        if (end->depth < DEEPEST) end->open[end->depth] = end->depth == DEEPEST - 1;
+        end->depth++;
+    }
+    const bool other = ends || c_is(&reader, &word, "else") || c_is(&reader, &word, "elif") || c_is(&reader, &word, "elifdef") || c_is(&reader, &word, "elifndef");
+    const int here = end->depth > DEEPEST ? DEEPEST - 1 : end->depth - 1;
+    if (!other || here < 0) return;
+    end->open[here] |= !ends_statement(end->sign) || (ends && !ends_statement(end->before[here])); /* without #else there is a branch of nothing */
+    end->sign = !ends ? end->before[here] : end->open[here] ? '\0' : end->sign;
+    end->depth -= ends;
 }
 
 bool begins_by_itself(Range block, unsigned at)
 {
     CReader reader = c_reader_in((Range){block.file, block.begin, at});
-    char before = '\0';
-    bool pragma = false;
+    End end = {0};
     for (CToken token; c_next_code(&reader, &token);) {
-        if (token.in_directive && token.begins_line) pragma |= is_pragma(reader);
+        if (token.in_directive && token.begins_line) pass_directive(&end, reader);
         if (token.in_directive) continue;
-        before = token.kind == C_SIGN ? token.sign : '\0';
-        pragma = false;
+        end.sign = token.kind == C_SIGN ? token.sign : '\0';
+        end.pragma = false;
     }
-    return !pragma && (before == ';' || before == '{' || before == '}');
+    return !end.pragma && ends_statement(end.sign);
 }

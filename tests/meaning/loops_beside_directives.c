@@ -98,3 +98,49 @@ void guarded(int n, int on, const double *x, double *t, double *o)
     for (int i = 0; i < n; i++) o[i] = t[i] * 2;
     for (int i = 0; i < n; i++) o[i] -= x[i];
 }
+
+/* A pointer that leads elsewhere, and one that it was made of. */
+void reassigned(int n, const double *x, double *t, double *o)
+{
+    const double *q = x;
+    double *base = t, *view = base;
+#ifdef DEBUG
+    q = o;
+    base = o;
+#endif
+    for (int i = 0; i < n; i++) t[i] = q[i] + 1;
+    for (int i = 0; i < n; i++) o[i] = view[i] * 0.5 - base[i];
+}
+
+#define KEEP(to) to = kept[0]
+#define KEPT KEEP(o[0])
+/* Named by a macro that stands for another one. */
+void named_by_macros(int n, const double *x, double *o)
+{
+    double kept[1001];
+    for (int i = 0; i < n; i++) kept[i] = x[i] * 2;
+    for (int i = 0; i < n; i++) o[i] = kept[i] + 3;
+#ifdef DEBUG
+    KEPT;
+#endif
+}
+
+/* A block that has another head, and variables of another type. */
+void headed(int n, const double *x, double *t, double *o)
+{
+#ifdef DEBUG
+    float s = 1;
+    if (n > 5)
+#else
+    double s = 1;
+#endif
+    {
+        for (int i = 0; i < n; i++) t[i] = x[i] * 2;
+        for (int i = 0; i < n; i++) o[i] = t[i] + 1;
+    }
+    for (int i = 0; i < n; i++) {
+        s = s * 0.3 + x[i];
+        t[i] = s;
+    }
+    for (int i = 0; i < n; i++) o[i] += t[i];
+}

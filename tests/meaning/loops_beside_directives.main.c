@@ -8,6 +8,9 @@ void either(int h, int w, const double *x, double *o);
 void inside(int n, const double *x, double *t, double *o);
 void redefined(int n, const double *x, double *o);
 void guarded(int n, int on, const double *x, double *t, double *o);
+void reassigned(int n, const double *x, double *t, double *o);
+void named_by_macros(int n, const double *x, double *o);
+void headed(int n, const double *x, double *t, double *o);
 
 void dump(const char *what, int n, const double *x)
 {
@@ -28,6 +31,9 @@ int main(void)
         either(1, n, x, o), dump("either", n, o);
         inside(n, x, t, o), dump("inside", n, o), dump("t", n, t);
         redefined(n, x, o), dump("redefined", n, o);
+        reassigned(n, x, t, o), dump("reassigned", n, o), dump("t", n, t);
+        named_by_macros(n, x, o), dump("named_by_macros", n, o);
+        headed(n, x, t, o), dump("headed", n, o), dump("t", n, t);
         guarded(n, n & 1, x, t, o), dump("guarded", n, o), dump("t", n, t);
     }
     return 0;

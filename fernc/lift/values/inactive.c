@@ -1,24 +1,62 @@
-/* Variables that are named in text which the preprocessor leaves out: with other options it is there, and the file that fernc writes has it, too. */
+/* Variables that are named in text which the preprocessor leaves out: with other options it is there, and the file that fernc writes has it, too. It may
+ * assign them, or declare them otherwise. */
 #include "lifter.h"
 
 #include "annotator/base/c_text.h"
+#include "annotator/base/names.h"
 
-static void note_names(Lifter *lifter, Range text)
+/* Whether there was one that is new. */
+static bool add_words(Lifter *lifter, Names *words, CReader *reader, bool of_directive)
 {
-    CReader reader = c_reader_in(text);
-    for (CToken token; c_next_code(&reader, &token);)
-        for (int v = 0; v < lifter->variables.count && token.kind == C_WORD; v++)
-            if (c_is(&reader, &token, lifter->variables.items[v]->name)) lifter->variables.items[v]->left_out = true;
+    bool more = false;
+    for (CToken token; c_next_code(reader, &token);) {
+        if (of_directive && (!token.in_directive || token.begins_line)) break;
+        if (token.kind != C_WORD) continue;
+        const char *word = c_spelling(reader, &token, lifter->arena);
+        more |= !names_find(words, word);
+        names_set(words, word, lifter);
+    }
+    return more;
 }
 
-void note_left_out(Lifter *lifter, Range function)
+/* Of macros that are among the words, what they stand for, wherever the file defines them. */
+static bool add_words_of_macros(Lifter *lifter, Names *words)
+{
+    CReader reader = c_reader_in((Range){lifter->file, 0, lifter->file->length});
+    bool more = false;
+    for (CToken token; c_next_code(&reader, &token);) {
+        CReader line = reader;
+        CToken word, name;
+        if (!token.in_directive || !token.begins_line || !c_next_code(&line, &word) || !c_is(&line, &word, "define") || !c_next_code(&line, &name)) continue;
+        if (names_find(words, c_spelling(&line, &name, lifter->arena))) more |= add_words(lifter, words, &line, true);
+    }
+    return more;
+}
+
+static void add_left_out(Lifter *lifter, Names *words, Range function)
 {
     CXSourceRangeList *skipped = clang_getSkippedRanges(lifter->unit, clang_getFile(lifter->unit, lifter->file->path));
     for (unsigned s = 0; skipped && s < skipped->count; s++) {
         unsigned begin, end;
         clang_getFileLocation(clang_getRangeStart(skipped->ranges[s]), NULL, NULL, NULL, &begin);
         clang_getFileLocation(clang_getRangeEnd(skipped->ranges[s]), NULL, NULL, NULL, &end);
-        if (begin < function.end && end > function.begin) note_names(lifter, (Range){lifter->file, begin, end});
+        if (begin >= function.end || end <= function.begin) continue;
+        CReader reader = c_reader_in((Range){lifter->file, begin, end});
+        add_words(lifter, words, &reader, false);
     }
     if (skipped) clang_disposeSourceRangeList(skipped);
+}
+
+void note_left_out(Lifter *lifter, Range function)
+{
+    Names *words = names_new(lifter->arena);
+    lifter->has_conditions = c_has_directive(c_reader_in(function));
+    if (lifter->has_conditions) add_left_out(lifter, words, function);
+    while (!names_none(words) && add_words_of_macros(lifter, words)) continue;
+    for (int v = 0; v < lifter->variables.count; v++)
+        if (names_find(words, lifter->variables.items[v]->name)) {
+            lifter->variables.items[v]->left_out = true;
+            lifter->variables.items[v]->writes++;
+        }
+    names_free(words);
 }

@@ -36,7 +36,7 @@ typedef struct Variable {
     LIST(unsigned) uses;      /* offsets where its elements are touched, */
     bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
     bool freed;               /* by its name */
-    bool left_out;            /* text of the function that the preprocessor leaves out names it */
+    bool left_out;            /* text of the function that the preprocessor leaves out names it, by itself or in a macro: it may be written there */
     LIST(unsigned) tests;     /* offsets where it is compared */
     LIST(unsigned) sights;    /* offsets where what it points at may be looked at, by itself or by what it is handed to: the uses and more */
     LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
@@ -132,6 +132,7 @@ typedef struct Lifter {
     Names *tests;              /* conditions of calls of the current region, with their numbers, */
     int test_count;            /* .. so many */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
+    bool has_conditions;       /* preprocessor lines stand in the function: with other options there may be other text */
     const char *hidden;        /* a variable that another one of its name hides; NULL: none is */
 } Lifter;
 
@@ -204,7 +205,7 @@ bool depends_on_place(Lifter *lifter, CXCursor expression);
 void find_expansions(Lifter *lifter, const Cursors *declarations);
 /* Its preprocessor lines, in its text. */
 void find_directives(Lifter *lifter);
-/* inactive.c: which variables of the function text names that the preprocessor leaves out. */
+/* inactive.c: which variables of the function text names that the preprocessor leaves out, where nothing is seen of it. */
 void note_left_out(Lifter *lifter, Range function);
 
 /* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
