@@ -43,7 +43,7 @@ static NestArray *array_of(Nest *nest, CXCursor element, const Place *place, int
     NestArray *array = arena_alloc(arena, sizeof *array);
     const CXType type = clang_getCursorType(element);
     array->place = *place;
-    array->element = c_type_of(clang_getUnqualifiedType(clang_getCanonicalType(type)), arena).spelling;
+    array->element = nest_type_name(nest, type);
     array->type = type;
     array->read_only = clang_isConstQualifiedType(clang_getCanonicalType(type));
     array->rows = rows;

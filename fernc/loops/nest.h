@@ -211,6 +211,9 @@ bool refuse(Nest *nest, CXCursor where, const char *why);
 /* With the text of the cursor in the place of %s. */
 bool refuse_text(Nest *nest, CXCursor where, const char *format);
 
+/* types.c: the type, without qualifiers, in the text of the routine. */
+const char *nest_type_name(Nest *nest, CXType type);
+
 /* place.c: what the expression names. False: it is nothing of the kind. */
 bool nest_place(Nest *nest, CXCursor expression, Place *place);
 Place place_of_variable(Nest *nest, Variable *variable);

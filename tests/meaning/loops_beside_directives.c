@@ -144,3 +144,19 @@ void headed(int n, const double *x, double *t, double *o)
     }
     for (int i = 0; i < n; i++) o[i] += t[i];
 }
+
+#ifdef DEBUG
+typedef float real;
+#else
+typedef double real;
+#endif
+/* A number of a type that another compilation has otherwise. */
+void of_that_type(int n, const double *x, double *t, double *o)
+{
+    const real c = 0.1;
+    for (int i = 0; i < n; i++) t[i] = x[i] * 3;
+    for (int i = 0; i < n; i++) {
+        real d = t[i] * 0.1;
+        o[i] = d + c;
+    }
+}

@@ -11,6 +11,7 @@ void guarded(int n, int on, const double *x, double *t, double *o);
 void reassigned(int n, const double *x, double *t, double *o);
 void named_by_macros(int n, const double *x, double *o);
 void headed(int n, const double *x, double *t, double *o);
+void of_that_type(int n, const double *x, double *t, double *o);
 
 void dump(const char *what, int n, const double *x)
 {
@@ -34,6 +35,7 @@ int main(void)
         reassigned(n, x, t, o), dump("reassigned", n, o), dump("t", n, t);
         named_by_macros(n, x, o), dump("named_by_macros", n, o);
         headed(n, x, t, o), dump("headed", n, o), dump("t", n, t);
+        of_that_type(n, x, t, o), dump("of_that_type", n, o), dump("t", n, t);
         guarded(n, n & 1, x, t, o), dump("guarded", n, o), dump("t", n, t);
     }
     return 0;

@@ -7,7 +7,7 @@
 
 const char *nest_type_in_c(const Writer *writer, CXType type)
 {
-    return c_type_of(clang_getUnqualifiedType(clang_getCanonicalType(type)), writer->arena).spelling;
+    return nest_type_name(writer->nest, type);
 }
 
 static void add_parameter(Parameters *to, const char *declared, const char *passed)
