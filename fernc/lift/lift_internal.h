@@ -201,4 +201,7 @@ void lift_remainder(Lifter *lifter, CXCursor body);
 /* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
 void lift_around(Lifter *lifter, CXCursor body);
 
+/* lift_block.c: the regions of the block, and of blocks in it. */
+void lift_block(Lifter *lifter, CXCursor block);
+
 #endif
