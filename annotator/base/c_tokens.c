@@ -19,7 +19,7 @@ static char trigraph_at(const CReader *reader, unsigned at)
 
 static char read_character(const CReader *reader, unsigned at, unsigned *next)
 {
-    const char replaced = trigraph_at(reader, at);
+    const char replaced = reader->text[at] == '?' ? trigraph_at(reader, at) : '\0';
     *next = at + (replaced ? 3 : 1);
     return replaced ? replaced : reader->text[at];
 }
@@ -29,6 +29,7 @@ static unsigned past_hidden(const CReader *reader, unsigned at)
 {
     while (at < reader->end) {
         unsigned next;
+        if (reader->text[at] != '\\' && reader->text[at] != '?') return at;
         if (read_character(reader, at, &next) != '\\') return at;
         while (next < reader->end && strchr(" \t\v\f\r", reader->text[next]) && reader->text[next]) next++;
         if (next >= reader->end || reader->text[next] != '\n') return at;
@@ -155,13 +156,14 @@ static const char *const signs[] = {"%:%:", "...", "<<=", ">>=", "->", "++", "--
 static unsigned past_sign(const CReader *reader, unsigned at)
 {
     unsigned single;
+    const char first = character_at(reader, at, &single);
     for (size_t s = 0; s < sizeof signs / sizeof *signs; s++) {
-        unsigned end = at;
-        const char *c = signs[s];
+        if (*signs[s] != first) continue;
+        unsigned end = single;
+        const char *c = signs[s] + 1;
         for (unsigned next; *c && character_at(reader, end, &next) == *c; c++) end = next;
         if (!*c) return end;
     }
-    character_at(reader, at, &single);
     return single;
 }
 
@@ -171,9 +173,10 @@ static char plain_sign(const CReader *reader, const CToken *token)
     static const char *const digraphs[] = {"<:", ":>", "<%", "%>", "%:", "%:%:"};
     static const char plain[] = "[]{}##";
     unsigned next;
-    for (int d = 0; d < 6; d++)
+    const char first = character_at(reader, token->begin, &next);
+    for (int d = 0; first && strchr("<:%", first) && d < 6; d++)
         if (spells(reader, token->begin, token->end, digraphs[d])) return plain[d];
-    return character_at(reader, token->begin, &next);
+    return first;
 }
 
 static bool is_one_of(const CReader *reader, unsigned begin, unsigned end, const char *const *words, int count)
