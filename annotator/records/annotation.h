@@ -445,6 +445,15 @@ typedef struct ThreadedLibrary {
     Range range;
 } ThreadedLibrary;
 
+/* C that compilers compute: "sizeof(real)" is 8. */
+typedef struct ReadText {
+    const char *text;
+    int64_t value;
+    bool constant;               /* while they compile */
+} ReadText;
+
+typedef LIST(ReadText) ReadTexts;
+
 /* An enumerator or a macro that annotations name: "HALO". */
 typedef struct NamedConstant {
     const char *name;
@@ -472,6 +481,7 @@ typedef struct Routine {
     const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
     const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
     LIST(NamedConstant) constants; /* which its annotations name, but those of headers of the system */
+    ReadTexts read_as;           /* of one that a loop of the composition is: its text has been read so */
 } Routine;
 
 typedef enum KnownKind {

@@ -141,6 +141,22 @@ static void point_at_array(Lifter *lifter, CXCursor expression, Argument *argume
                     name_of_unknown_rows(lifter, expression)));
 }
 
+/* Integers, and elements of arrays, of which the file's own names may stand for other types in another compilation. */
+static enum CXChildVisitResult note_named_type(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Lifter *lifter = data;
+    ReadTexts texts = {0};
+    const CXCursor declared = clang_getCursorReferenced(cursor);
+    const enum CXCursorKind kind = clang_getCursorKind(declared);
+    if (!clang_isExpression(clang_getCursorKind(cursor)) || (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl && kind != CXCursor_FieldDecl)) return CXChildVisit_Recurse;
+    const CXType type = clang_getCursorType(declared);
+    const char *name = !is_arithmetic(type) || is_integer(type) ? unsteady_type(lifter, declared, true) : NULL;
+    if (name && *name) tell_type(lifter, name, type, &texts);
+    for (int t = 0; t < texts.count; t++) note_folded_text(lifter, texts.items[t].text, expr_constant(lifter->pool, texts.items[t].value), true);
+    return CXChildVisit_Recurse;
+}
+
 static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, const char **why)
 {
     CXCursor expression = argument_of(call, (unsigned)index);
@@ -177,6 +193,10 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     }
     argument->looks_up = reads_memory(lifter, expression);
     list_variables(lifter, expression, &argument->mentions);
+    if (parameter_matters(routine, index) || parameter->type.pointer) {
+        note_named_type(expression, expression, lifter);
+        clang_visitChildren(expression, note_named_type, lifter);
+    }
     if (mentions_written(lifter, expression)) return lift_late(lifter, expression, routine, index, argument, why);
     if (!lift_reads(lifter, expression, parameter, argument, why)) return false;
     if (first_row_of(routine, index) >= 0) return lift_rows(lifter, expression, node, index, why);
@@ -301,6 +321,10 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     if (writes_variable_that_is_read(lifter, node)) {
         *why = said(lifter, "`%s` writes a variable that arguments before it, or its own, are read from", routine->name);
         return NULL;
+    }
+    for (int r = 0; r < routine->read_as.count; r++) {
+        const ReadText *read = &routine->read_as.items[r];
+        note_folded_text(lifter, read->text, expr_constant(lifter->pool, read->value), read->constant);
     }
     const char *array = read_and_written(lifter, node);
     if (array) *why = arena_printf(lifter->arena, "`%s` writes %s, which arguments are read from", routine->name, said(lifter, "`%s`", array));

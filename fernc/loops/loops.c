@@ -143,6 +143,7 @@ static void write_extracted(Extraction *extraction, Extracted *extracted)
     extracted->name = free_name(lifter, arena_printf(lifter->arena, "%s_%s_%u", lifter->function->name, extracted->store ? "store" : "loop", extracted->line));
     for (int i = 0; i < extraction->nests.count; i++)
         if (!strcmp(extraction->nests.items[i].name, extracted->name)) extracted->name = arena_printf(lifter->arena, "%s_%d", extracted->name, extraction->nests.count);
+    if (!tell_reading(extracted->nest)) return;
     extracted->routine = write_routine(extracted->nest, extracted->name);
     if (extracted->routine.call) list_push(lifter->arena, &extraction->nests, *extracted);
 }
@@ -362,7 +363,9 @@ static void replace_nests(Extraction *extraction, unsigned before)
     }
     for (int i = 0; i < extraction->nests.count; i++) {
         const Extracted *it = &extraction->nests.items[i];
-        if (!it->dropped) add_edit(extraction, it->stands_for.begin, it->stands_for.end, it->routine.call, NULL, it);
+        if (it->dropped) continue;
+        add_edit(extraction, it->stands_for.begin, it->stands_for.end, it->routine.call, NULL, it);
+        if (it->nest->read_as.count) list_push(extraction->lifter->arena, &extraction->loops->readings, ((LoopReading){it->name, it->nest->read_as}));
     }
 }
 
@@ -448,6 +451,13 @@ void loops_survey(CXTranslationUnit unit, const char *path, Library *library, Ex
     }
     end_lifting(&lifter);
     names_free(lifter.words);
+}
+
+void loops_tell_library(const OwnLoops *loops, Library *library)
+{
+    for (int l = 0; l < loops->readings.count; l++)
+        for (int r = 0; r < library->routines.count; r++)
+            if (!strcmp(library->routines.items[r]->name, loops->readings.items[l].routine)) library->routines.items[r]->read_as = loops->readings.items[l].read_as;
 }
 
 /* In the place of what has been said of the loop as a statement. */

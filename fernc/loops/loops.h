@@ -26,17 +26,27 @@ typedef struct StayingLoop {
 
 typedef LIST(StayingLoop) StayingLoops;
 
+/* What has been made of a loop, of which the text has been read so. */
+typedef struct LoopReading {
+    const char *routine;
+    ReadTexts read_as;
+} LoopReading;
+
 typedef struct OwnLoops {
     StayingLoops staying;        /* given */
     bool for_annotations;        /* given: what functions touch is all that is asked, of those with one loop, too; tiles are told their place only where they need it */
     const SourceFile *text;      /* the new text; NULL: it is as it was */
     LIST(SourceEdit) edits;
     LIST(LeftLoop) left;
+    LIST(LoopReading) readings;
 } OwnLoops;
 
 /* `unit` is the file at `path` with its annotations in `library`. Of functions with nothing but one loop nothing changes. From now on the
  * file of that path in `diag` has the new text. */
 void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool, Diag *diag);
+
+/* The routines of loops in the library, of the new text, know how their texts have been read. */
+void loops_tell_library(const OwnLoops *loops, Library *library);
 
 /* Why loops are no calls, among the remarks of their functions. */
 void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena);

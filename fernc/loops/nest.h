@@ -185,6 +185,7 @@ typedef struct Nest {
     Range only;                  /* of several stores it is this one; empty: all */
     bool whole;                  /* it is not taken apart */
     LIST(Written) written;
+    ReadTexts read_as;           /* what the text has been read as */
     bool in_bound;               /* .. of a loop, of which the call checks how it is computed */
     bool in_subscript;           /* what is being read is a part of one, which is written anew */
     Range refused;               /* where what stands in the way is */
@@ -213,6 +214,11 @@ bool refuse_text(Nest *nest, CXCursor where, const char *format);
 
 /* types.c: the type, without qualifiers, in the text of the routine. */
 const char *nest_type_name(Nest *nest, CXType type);
+/* Whether that is the file's own name for it. */
+bool is_own_type_name(Lifter *lifter, CXType type);
+
+/* read_as.c: of a nest that is laid out. False: what it might be otherwise cannot be said. */
+bool tell_reading(Nest *nest);
 
 /* place.c: what the expression names. False: it is nothing of the kind. */
 bool nest_place(Nest *nest, CXCursor expression, Place *place);

@@ -3,8 +3,10 @@
 #include "nest.h"
 
 /* A name of the user's for a type of numbers, which says nothing else of them. */
-static bool is_own_name(Lifter *lifter, CXType type)
+bool is_own_type_name(Lifter *lifter, CXType type)
 {
+    type = clang_getUnqualifiedType(type);
+    if (type.kind == CXType_Elaborated) type = clang_Type_getNamedType(type);
     const CXCursor declaration = clang_getTypeDeclaration(type);
     const CXType named = clang_getCanonicalType(type);
     Range range;
@@ -16,6 +18,6 @@ static bool is_own_name(Lifter *lifter, CXType type)
 const char *nest_type_name(Nest *nest, CXType type)
 {
     const CXType plain = clang_getUnqualifiedType(type), own = plain.kind == CXType_Elaborated ? clang_Type_getNamedType(plain) : plain;
-    if (is_own_name(nest->lifter, own)) return name_of(nest->lifter, clang_getTypeDeclaration(own));
+    if (is_own_type_name(nest->lifter, own)) return name_of(nest->lifter, clang_getTypeDeclaration(own));
     return c_type_of(clang_getUnqualifiedType(clang_getCanonicalType(type)), nest->lifter->arena).spelling;
 }

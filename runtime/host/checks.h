@@ -29,8 +29,8 @@
 /* --- spelled [plain] --- */
 /* What a macro stands for, as text. */
 #ifndef FERN_SPELLED
-#define FERN_SPELLED(text) FERN_SPELLED_AS(text)
-#define FERN_SPELLED_AS(text) #text
+#define FERN_SPELLED(...) FERN_SPELLED_AS(__VA_ARGS__)
+#define FERN_SPELLED_AS(...) #__VA_ARGS__
 #endif
 
 /* --- ran [plain] --- */

@@ -216,6 +216,10 @@ bool uses_counter(Lifter *lifter, Range part); /* __COUNTER__ alone */
 /* The last definition of the name in the unit; null: it is no macro. */
 CXCursor macro_named(const Lifter *lifter, const char *name);
 bool stands_in_steady_macros(Lifter *lifter, Range use);
+/* A macro of the user that may stand for other tokens in another compilation. */
+bool is_unsteady_macro(Lifter *lifter, const char *name);
+/* The declaration is read by each compilation of the file. */
+bool stands_unconditionally(Lifter *lifter, CXCursor declaration);
 /* The macro that is used there stands for a call, and nothing before or behind it. */
 bool stands_for_one_call(Lifter *lifter, Range use);
 /* The first use of a macro that begins there or later; NULL: none does. */
@@ -269,6 +273,16 @@ bool names_local(const Lifter *lifter, const char *text);
 Range macro_of(Lifter *lifter, CXCursor expression);
 /* That the value of the expression has parts of which no text tells: if its own can, that is kept. */
 void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value);
+
+/* named_types.c */
+/* The name of what the declaration declares, or leads to, a number, where another compilation may have another type for it; NULL: all have the same;
+ * "": it cannot be said. `own`: but names of the system's headers. */
+const char *unsteady_type(Lifter *lifter, CXCursor declaration, bool own);
+/* That the name stands for the number that is there in the end of this type. */
+void tell_type(Lifter *lifter, const char *name, CXType type, ReadTexts *to);
+
+/* spelled.c: that the macro, which may stand for other tokens elsewhere, stands for those that it does here. False: it cannot be said. */
+bool tell_macro(Lifter *lifter, CXCursor definition, ReadTexts *to);
 
 /* exact.c */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */

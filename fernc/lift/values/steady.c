@@ -29,6 +29,8 @@ CXCursor macro_named(const Lifter *lifter, const char *name)
     return macro && macro->definitions ? macro->definition : clang_getNullCursor();
 }
 
+static const char of_headers[] = "#include"; /* one that stands under a condition: of macros of headers nothing is sure */
+
 /* What the file's directive does; `depth`: in how many conditions it stands. */
 static void read_directive(Lifter *lifter, Range line, int *depth)
 {
@@ -37,6 +39,7 @@ static void read_directive(Lifter *lifter, Range line, int *depth)
     if (!c_next_code(&reader, &token) || !c_next_code(&reader, &token)) return; /* `#`, and a word */
     if (c_is(&reader, &token, "if") || c_is(&reader, &token, "ifdef") || c_is(&reader, &token, "ifndef")) (*depth)++;
     if (c_is(&reader, &token, "endif")) (*depth)--;
+    if (*depth && c_is(&reader, &token, "include")) defined(lifter, of_headers)->varies = true;
     const bool defines = c_is(&reader, &token, "define");
     if ((!defines && !c_is(&reader, &token, "undef")) || !c_next_code(&reader, &name)) return;
     if (defines && *depth == 0) return;
@@ -70,7 +73,7 @@ static bool place_of(Lifter *lifter, CXCursor definition, Range *range)
     return range->file && range->end <= range->file->length;
 }
 
-/* Of a header: no condition but the one around all of it stands around the place, and the name is taken back nowhere. */
+/* Of a header, or this file: no condition but the one around all of it stands around the place, and the name is taken back nowhere. */
 static bool is_unconditional_in(Range place, const char *name)
 {
     int depth = 0, at_place = -1;
@@ -119,8 +122,21 @@ static bool is_steady(Lifter *lifter, const char *name)
     if (macro->looked) return true; /* or it is being looked at: in what it stands for its name is no macro */
     macro->looked = true;
     macro->varies = !place_of(lifter, macro->definition, &range)
-                    || (range.file != lifter->file && !is_unconditional_in(range, name)) || !is_made_of_steady(lifter, range);
+                    || (range.file != lifter->file && (defined(lifter, of_headers)->varies || !is_unconditional_in(range, name))) || !is_made_of_steady(lifter, range);
     return !macro->varies;
+}
+
+bool is_unsteady_macro(Lifter *lifter, const char *name)
+{
+    const CXCursor definition = macro_named(lifter, name);
+    return !clang_Cursor_isNull(definition) && !clang_Cursor_isMacroBuiltin(definition) && !clang_Location_isInSystemHeader(clang_getCursorLocation(definition)) && !is_steady(lifter, name);
+}
+
+bool stands_unconditionally(Lifter *lifter, CXCursor declaration)
+{
+    Range range;
+    if (!place_of(lifter, declaration, &range) || (range.file != lifter->file && defined(lifter, of_headers)->varies)) return false;
+    return is_unconditional_in(range, name_of(lifter, declaration));
 }
 
 bool stands_in_steady_macros(Lifter *lifter, Range use)

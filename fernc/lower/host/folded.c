@@ -8,12 +8,21 @@
 #include <ctype.h>
 #include <string.h>
 
+/* All of the text stands between the parenthesis that is there and its own. */
+static bool ends_with_group(const char *at)
+{
+    int depth = 0;
+    do depth += (*at == '(') - (*at == ')');
+    while (*++at && depth);
+    return !*at && !depth;
+}
+
 /* "BLOCK", "(BLOCK * 2)" */
 static const char *operand(Emitter *emitter, const char *text)
 {
     const char *rest = text;
     while (isalnum((unsigned char)*rest) || *rest == '_') rest++;
-    if (!strncmp(text, "sizeof(", 7) && strchr(rest, ')') == text + strlen(text) - 1) return text;
+    if (!strncmp(text, "sizeof(", 7) && ends_with_group(rest)) return text;
     return *rest ? arena_printf(emitter->arena, "(%s)", text) : text;
 }
 
