@@ -114,6 +114,7 @@ typedef struct Emitter {
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
+    struct Builder *beside;           /* functions that stand before the one being lowered; NULL: none may */
     const char *as_written;           /* the function that its original is; NULL: the original stands in it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it

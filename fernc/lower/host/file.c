@@ -233,6 +233,21 @@ static void emit_tiled(Emitter *emitter, const FunctionPlan *planned)
     emit_source(emitter, at, function->body.end);
 }
 
+/* From its comment on, behind the functions that it calls of nests. */
+static void emit_with_functions_beside(Emitter *emitter, const FunctionPlan *planned, unsigned comment)
+{
+    Builder *around = begin_lowering(emitter, "");
+    emitter->beside = builder_new(emitter->arena, "");
+    emit_source(emitter, comment, planned->function->range.begin);
+    emit_function_name(emitter, true);
+    emit_as_written_function(emitter, planned);
+    emit_tiled(emitter, planned);
+    const CodeList *function = end_lowering(emitter, around);
+    add_program(around, builder_program(emitter->beside));
+    emitter->beside = NULL;
+    add_program(around, function);
+}
+
 static void emit_worries(Builder *to, bool shows_loops)
 {
     add_directive(to, "#if defined(__GNUC__) && !defined(__clang__)");
@@ -271,10 +286,7 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned, unsigne
     emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
     if (worries) emit_worries(to, shows_loops);
-    emit_source(emitter, comment, function->range.begin);
-    emit_function_name(emitter, true);
-    emit_as_written_function(emitter, planned);
-    emit_tiled(emitter, planned);
+    emit_with_functions_beside(emitter, planned, comment);
     if (names_function(emitter)) add_excerpt(to, "\n");
     emit_function_name(emitter, false);
     if (large.condition) emit_wrapper(emitter, planned, &large);

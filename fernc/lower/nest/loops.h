@@ -22,6 +22,9 @@ void hold_numbers(Emitter *emitter, const Nest *nest);
 void give_numbers_back(Emitter *emitter, const Nest *nest);
 /* lower/nest/local.c: the array of a tile of a few elements. */
 void emit_local_tile(Emitter *emitter, const Window *window);
+/* lower/nest/apart.c: whether the loops of a nest may be a function of their own, in which arrays are `restrict`; its loops, there or here. */
+bool nest_may_stand_apart(const Emitter *emitter, const Nest *nest);
+void emit_apart(Emitter *emitter, const Nest *nest, const CodeList *loops);
 /* After the tiles of a nest on ranks: messages under way are looked after. */
 void emit_progress(Emitter *emitter, const Nest *nest);
 

@@ -244,6 +244,20 @@ void emit_nest(Emitter *emitter, const Nest *nest)
     close_launches(emitter);
 }
 
+static void emit_loops_alone(Loops *loops, const Tree *tree)
+{
+    Emitter *emitter = loops->emitter;
+    Builder *to = loops->to;
+    const bool apart = nest_may_stand_apart(emitter, loops->nest);
+    const int names = naming_mark(&emitter->naming);
+    if (apart) loops->to = emitter->to = builder_new(emitter->arena, to->indent);
+    emit_items(loops, &tree->body, 0, tree->body.count);
+    naming_forget(&emitter->naming, names);
+    const CodeList *program = apart ? builder_program(loops->to) : NULL;
+    loops->to = emitter->to = to;
+    if (apart) emit_apart(emitter, loops->nest, program);
+}
+
 /* One thread of the host runs the loops, or launches what is in them. */
 static void emit_alone(Loops *loops, const Tree *tree)
 {
@@ -256,9 +270,7 @@ static void emit_alone(Loops *loops, const Tree *tree)
     open_launches(emitter, nest);
     begin_numbers(emitter, tree);
     hold_numbers(emitter, nest);
-    const int names = naming_mark(&emitter->naming);
-    emit_items(loops, &tree->body, 0, tree->body.count);
-    naming_forget(&emitter->naming, names);
+    emit_loops_alone(loops, tree);
     give_numbers_back(emitter, nest);
     end_own_past_blocks(emitter, nest);
     if (!is_in_graph_with_others(emitter, nest) && !nest->has_beside) close_launches(emitter);
