@@ -31,9 +31,30 @@
 
 #include "dense.h"
 
+#ifndef MKL_INT /* with <mkl.h> before, it is MKL's */
 #include <cblas.h>
+#endif
 #include <math.h>
 #include <stdint.h>
+
+/* Headers have other names for the type of sizes, and MKL's enumerations have no tags. */
+#if !defined OPENBLAS_VERSION && defined MKL_INT
+typedef MKL_INT blasint;
+#elif !defined OPENBLAS_VERSION && defined CBLAS_INT
+typedef CBLAS_INT blasint;
+#elif !defined OPENBLAS_VERSION && defined BLIS_H
+typedef f77_int blasint;
+#elif !defined OPENBLAS_VERSION
+typedef int blasint;
+#endif
+#ifndef OPENBLAS_VERSION
+#define CblasConjNoTrans 114 /* OpenBLAS alone takes it */
+#endif
+#ifdef MKL_INT
+#define FERN_CBLAS(name) CBLAS_##name
+#else
+#define FERN_CBLAS(name) enum CBLAS_##name
+#endif
 
 /* --- Threads ----------------------------------------------------------------------------- */
 
@@ -1008,10 +1029,10 @@ device_variant cublas[SD]ger in "annotations/cublas_v2.h" {
   m: N, n: M, alpha: &alpha, x: Y, incx: incY, y: X, incy: incX
 }
 </Fern Annotation>*/
-void cblas_sger(const enum CBLAS_ORDER order, const blasint M, const blasint N, const float alpha,
+void cblas_sger(const FERN_CBLAS(ORDER) order, const blasint M, const blasint N, const float alpha,
                 const float *X, const blasint incX, const float *Y, const blasint incY, float *A,
                 const blasint lda);
-void cblas_dger(const enum CBLAS_ORDER order, const blasint M, const blasint N, const double alpha,
+void cblas_dger(const FERN_CBLAS(ORDER) order, const blasint M, const blasint N, const double alpha,
                 const double *X, const blasint incX, const double *Y, const blasint incY, double *A,
                 const blasint lda);
 /*<Fern Annotation>
@@ -1082,10 +1103,10 @@ when consumes {
   alpha { }
 }
 </Fern Annotation>*/
-void cblas_cgeru(const enum CBLAS_ORDER order, const blasint M, const blasint N, const void *alpha,
+void cblas_cgeru(const FERN_CBLAS(ORDER) order, const blasint M, const blasint N, const void *alpha,
                  const void *X, const blasint incX, const void *Y, const blasint incY, void *A,
                  const blasint lda);
-void cblas_cgerc(const enum CBLAS_ORDER order, const blasint M, const blasint N, const void *alpha,
+void cblas_cgerc(const FERN_CBLAS(ORDER) order, const blasint M, const blasint N, const void *alpha,
                  const void *X, const blasint incX, const void *Y, const blasint incY, void *A,
                  const blasint lda);
 /*<Fern Annotation>
@@ -1156,10 +1177,10 @@ when consumes {
   alpha { }
 }
 </Fern Annotation>*/
-void cblas_zgeru(const enum CBLAS_ORDER order, const blasint M, const blasint N, const void *alpha,
+void cblas_zgeru(const FERN_CBLAS(ORDER) order, const blasint M, const blasint N, const void *alpha,
                  const void *X, const blasint incX, const void *Y, const blasint incY, void *A,
                  const blasint lda);
-void cblas_zgerc(const enum CBLAS_ORDER order, const blasint M, const blasint N, const void *alpha,
+void cblas_zgerc(const FERN_CBLAS(ORDER) order, const blasint M, const blasint N, const void *alpha,
                  const void *X, const blasint incX, const void *Y, const blasint incY, void *A,
                  const blasint lda);
 
@@ -1385,10 +1406,10 @@ device_variant cublas[SD]gemv in "annotations/cublas_v2.h" {
   alpha: &alpha, x: X, incx: incX, beta: &beta, y: Y, incy: incY
 }
 </Fern Annotation>*/
-void cblas_sgemv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_sgemv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const float alpha, const float *A, const blasint lda, const float *X,
                  const blasint incX, const float beta, float *Y, const blasint incY);
-void cblas_dgemv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_dgemv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const double alpha, const double *A, const blasint lda, const double *X,
                  const blasint incX, const double beta, double *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1539,7 +1560,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_cgemv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_cgemv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const void *alpha, const void *A, const blasint lda, const void *X,
                  const blasint incX, const void *beta, void *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1690,7 +1711,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zgemv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_zgemv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const void *alpha, const void *A, const blasint lda, const void *X,
                  const blasint incX, const void *beta, void *Y, const blasint incY);
 
@@ -1707,10 +1728,10 @@ when consumes {
   X {start: 0, len: N}
 }
 </Fern Annotation>*/
-void cblas_ssymv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_ssymv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const float alpha, const float *A, const blasint lda, const float *X, const blasint incX,
                  const float beta, float *Y, const blasint incY);
-void cblas_dsymv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_dsymv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const double alpha, const double *A, const blasint lda, const double *X,
                  const blasint incX, const double beta, double *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1729,7 +1750,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_chemv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_chemv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *A, const blasint lda, const void *X, const blasint incX,
                  const void *beta, void *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1748,7 +1769,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zhemv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_zhemv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *A, const blasint lda, const void *X, const blasint incX,
                  const void *beta, void *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1763,10 +1784,10 @@ when consumes {
   X {start: 0, len: N}
 }
 </Fern Annotation>*/
-void cblas_ssbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N, const blasint K,
+void cblas_ssbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N, const blasint K,
                  const float alpha, const float *A, const blasint lda, const float *X, const blasint incX,
                  const float beta, float *Y, const blasint incY);
-void cblas_dsbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N, const blasint K,
+void cblas_dsbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N, const blasint K,
                  const double alpha, const double *A, const blasint lda, const double *X,
                  const blasint incX, const double beta, double *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1785,7 +1806,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_chbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N, const blasint K,
+void cblas_chbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N, const blasint K,
                  const void *alpha, const void *A, const blasint lda, const void *X, const blasint incX,
                  const void *beta, void *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1804,7 +1825,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zhbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N, const blasint K,
+void cblas_zhbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N, const blasint K,
                  const void *alpha, const void *A, const blasint lda, const void *X, const blasint incX,
                  const void *beta, void *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1819,10 +1840,10 @@ when consumes {
   X {start: 0, len: N}
 }
 </Fern Annotation>*/
-void cblas_sspmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_sspmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const float alpha, const float *A, const float *X, const blasint incX, const float beta,
                  float *Y, const blasint incY);
-void cblas_dspmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_dspmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const double alpha, const double *A, const double *X, const blasint incX,
                  const double beta, double *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1841,7 +1862,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_chpmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_chpmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *A, const void *X, const blasint incX, const void *beta,
                  void *Y, const blasint incY);
 /*<Fern Annotation>
@@ -1860,7 +1881,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zhpmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_zhpmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *A, const void *X, const blasint incX, const void *beta,
                  void *Y, const blasint incY);
 
@@ -1917,11 +1938,11 @@ when consumes {
   X {start: 0, len: M}
 }
 </Fern Annotation>*/
-void cblas_sgbmv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_sgbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const blasint KL, const blasint KU, const float alpha, const float *A,
                  const blasint lda, const float *X, const blasint incX, const float beta, float *Y,
                  const blasint incY);
-void cblas_dgbmv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_dgbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const blasint KL, const blasint KU, const double alpha, const double *A,
                  const blasint lda, const double *X, const blasint incX, const double beta, double *Y,
                  const blasint incY);
@@ -1993,7 +2014,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_cgbmv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_cgbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const blasint KL, const blasint KU, const void *alpha, const void *A,
                  const blasint lda, const void *X, const blasint incX, const void *beta, void *Y,
                  const blasint incY);
@@ -2065,7 +2086,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zgbmv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
+void cblas_zgbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint M,
                  const blasint N, const blasint KL, const blasint KU, const void *alpha, const void *A,
                  const blasint lda, const void *X, const blasint incX, const void *beta, void *Y,
                  const blasint incY);
@@ -2078,17 +2099,17 @@ X is Vector(X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {x: 0, y: 0, len_x: N, len_y: N} }
 </Fern Annotation>*/
-void cblas_strmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const float *A, const blasint lda, float *X,
+void cblas_strmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const float *A, const blasint lda, float *X,
                  const blasint incX);
-void cblas_strsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const float *A, const blasint lda, float *X,
+void cblas_strsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const float *A, const blasint lda, float *X,
                  const blasint incX);
-void cblas_dtrmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const double *A, const blasint lda, double *X,
+void cblas_dtrmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const double *A, const blasint lda, double *X,
                  const blasint incX);
-void cblas_dtrsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const double *A, const blasint lda, double *X,
+void cblas_dtrsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const double *A, const blasint lda, double *X,
                  const blasint incX);
 /*<Fern Annotation>
 for functions cblas_[sd]tb[ms]v
@@ -2097,17 +2118,17 @@ X is Vector(X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {x: 0, y: 0, len_x: N, len_y: K + 1} }
 </Fern Annotation>*/
-void cblas_stbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const float *A,
+void cblas_stbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const float *A,
                  const blasint lda, float *X, const blasint incX);
-void cblas_stbsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const float *A,
+void cblas_stbsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const float *A,
                  const blasint lda, float *X, const blasint incX);
-void cblas_dtbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const double *A,
+void cblas_dtbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const double *A,
                  const blasint lda, double *X, const blasint incX);
-void cblas_dtbsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const double *A,
+void cblas_dtbsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const double *A,
                  const blasint lda, double *X, const blasint incX);
 /*<Fern Annotation>
 for functions cblas_[sd]tp[ms]v
@@ -2116,15 +2137,15 @@ X is Vector(X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {start: 0, len: N * (N + 1) / 2} }
 </Fern Annotation>*/
-void cblas_stpmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const float *A, float *X, const blasint incX);
-void cblas_stpsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const float *A, float *X, const blasint incX);
-void cblas_dtpmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const double *A, double *X,
+void cblas_stpmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const float *A, float *X, const blasint incX);
+void cblas_stpsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const float *A, float *X, const blasint incX);
+void cblas_dtpmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const double *A, double *X,
                  const blasint incX);
-void cblas_dtpsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const double *A, double *X,
+void cblas_dtpsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const double *A, double *X,
                  const blasint incX);
 /*<Fern Annotation>
 for functions cblas_ctr[ms]v
@@ -2133,11 +2154,11 @@ X is Vector((float _Complex *) X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {x: 0, y: 0, len_x: N, len_y: N} }
 </Fern Annotation>*/
-void cblas_ctrmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, const blasint lda, void *X,
+void cblas_ctrmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, const blasint lda, void *X,
                  const blasint incX);
-void cblas_ctrsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, const blasint lda, void *X,
+void cblas_ctrsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, const blasint lda, void *X,
                  const blasint incX);
 /*<Fern Annotation>
 for functions cblas_ctb[ms]v
@@ -2146,11 +2167,11 @@ X is Vector((float _Complex *) X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {x: 0, y: 0, len_x: N, len_y: K + 1} }
 </Fern Annotation>*/
-void cblas_ctbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const void *A,
+void cblas_ctbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const void *A,
                  const blasint lda, void *X, const blasint incX);
-void cblas_ctbsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const void *A,
+void cblas_ctbsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const void *A,
                  const blasint lda, void *X, const blasint incX);
 /*<Fern Annotation>
 for functions cblas_ctp[ms]v
@@ -2159,10 +2180,10 @@ X is Vector((float _Complex *) X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {start: 0, len: N * (N + 1) / 2} }
 </Fern Annotation>*/
-void cblas_ctpmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, void *X, const blasint incX);
-void cblas_ctpsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, void *X, const blasint incX);
+void cblas_ctpmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, void *X, const blasint incX);
+void cblas_ctpsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, void *X, const blasint incX);
 /*<Fern Annotation>
 for functions cblas_ztr[ms]v
 A is Matrix((double _Complex *) A, lda)[N, N]
@@ -2170,11 +2191,11 @@ X is Vector((double _Complex *) X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {x: 0, y: 0, len_x: N, len_y: N} }
 </Fern Annotation>*/
-void cblas_ztrmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, const blasint lda, void *X,
+void cblas_ztrmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, const blasint lda, void *X,
                  const blasint incX);
-void cblas_ztrsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, const blasint lda, void *X,
+void cblas_ztrsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, const blasint lda, void *X,
                  const blasint incX);
 /*<Fern Annotation>
 for functions cblas_ztb[ms]v
@@ -2183,11 +2204,11 @@ X is Vector((double _Complex *) X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {x: 0, y: 0, len_x: N, len_y: K + 1} }
 </Fern Annotation>*/
-void cblas_ztbmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const void *A,
+void cblas_ztbmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const void *A,
                  const blasint lda, void *X, const blasint incX);
-void cblas_ztbsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const blasint K, const void *A,
+void cblas_ztbsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const blasint K, const void *A,
                  const blasint lda, void *X, const blasint incX);
 /*<Fern Annotation>
 for functions cblas_ztp[ms]v
@@ -2196,10 +2217,10 @@ X is Vector((double _Complex *) X, max(incX, -incX))[N]
 updates { X {start: 0, len: N} }
 when consumes { A {start: 0, len: N * (N + 1) / 2} }
 </Fern Annotation>*/
-void cblas_ztpmv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, void *X, const blasint incX);
-void cblas_ztpsv(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
-                 const enum CBLAS_DIAG diag, const blasint N, const void *A, void *X, const blasint incX);
+void cblas_ztpmv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, void *X, const blasint incX);
+void cblas_ztpsv(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
+                 const FERN_CBLAS(DIAG) diag, const blasint N, const void *A, void *X, const blasint incX);
 
 /* A = alpha x x^T + A and A = alpha (x y^T + y x^T) + A: one triangle, whole or packed */
 /*<Fern Annotation>
@@ -2210,9 +2231,9 @@ overwrites
 updates { A {x: 0, y: 0, len_x: N, len_y: N} }
 when consumes { X {start: 0, len: N} }
 </Fern Annotation>*/
-void cblas_ssyr(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_ssyr(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const float alpha, const float *X, const blasint incX, float *A, const blasint lda);
-void cblas_dsyr(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_dsyr(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const double alpha, const double *X, const blasint incX, double *A, const blasint lda);
 /*<Fern Annotation>
 for functions cblas_[sd]syr2
@@ -2226,10 +2247,10 @@ when consumes {
   Y {start: 0, len: N}
 }
 </Fern Annotation>*/
-void cblas_ssyr2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_ssyr2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const float alpha, const float *X, const blasint incX, const float *Y, const blasint incY,
                  float *A, const blasint lda);
-void cblas_dsyr2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_dsyr2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const double alpha, const double *X, const blasint incX, const double *Y,
                  const blasint incY, double *A, const blasint lda);
 /*<Fern Annotation>
@@ -2239,9 +2260,9 @@ X is Vector(X, max(incX, -incX))[N]
 updates { A {start: 0, len: N * (N + 1) / 2} }
 when consumes { X {start: 0, len: N} }
 </Fern Annotation>*/
-void cblas_sspr(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_sspr(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const float alpha, const float *X, const blasint incX, float *A);
-void cblas_dspr(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_dspr(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const double alpha, const double *X, const blasint incX, double *A);
 /*<Fern Annotation>
 for functions cblas_[sd]spr2
@@ -2254,10 +2275,10 @@ when consumes {
   Y {start: 0, len: N}
 }
 </Fern Annotation>*/
-void cblas_sspr2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_sspr2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const float alpha, const float *X, const blasint incX, const float *Y, const blasint incY,
                  float *A);
-void cblas_dspr2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_dspr2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const double alpha, const double *X, const blasint incX, const double *Y,
                  const blasint incY, double *A);
 /*<Fern Annotation>
@@ -2268,7 +2289,7 @@ overwrites
 updates { A {x: 0, y: 0, len_x: N, len_y: N} }
 when consumes { X {start: 0, len: N} }
 </Fern Annotation>*/
-void cblas_cher(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_cher(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const float alpha, const void *X, const blasint incX, void *A, const blasint lda);
 /*<Fern Annotation>
 for functions cblas_cher2
@@ -2284,7 +2305,7 @@ when consumes {
   alpha { }
 }
 </Fern Annotation>*/
-void cblas_cher2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_cher2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *X, const blasint incX, const void *Y, const blasint incY,
                  void *A, const blasint lda);
 /*<Fern Annotation>
@@ -2294,7 +2315,7 @@ X is Vector((float _Complex *) X, max(incX, -incX))[N]
 updates { A {start: 0, len: N * (N + 1) / 2} }
 when consumes { X {start: 0, len: N} }
 </Fern Annotation>*/
-void cblas_chpr(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_chpr(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const float alpha, const void *X, const blasint incX, void *A);
 /*<Fern Annotation>
 for functions cblas_chpr2
@@ -2309,7 +2330,7 @@ when consumes {
   alpha { }
 }
 </Fern Annotation>*/
-void cblas_chpr2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_chpr2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *X, const blasint incX, const void *Y, const blasint incY,
                  void *A);
 /*<Fern Annotation>
@@ -2320,7 +2341,7 @@ overwrites
 updates { A {x: 0, y: 0, len_x: N, len_y: N} }
 when consumes { X {start: 0, len: N} }
 </Fern Annotation>*/
-void cblas_zher(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_zher(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const double alpha, const void *X, const blasint incX, void *A, const blasint lda);
 /*<Fern Annotation>
 for functions cblas_zher2
@@ -2336,7 +2357,7 @@ when consumes {
   alpha { }
 }
 </Fern Annotation>*/
-void cblas_zher2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_zher2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *X, const blasint incX, const void *Y, const blasint incY,
                  void *A, const blasint lda);
 /*<Fern Annotation>
@@ -2346,7 +2367,7 @@ X is Vector((double _Complex *) X, max(incX, -incX))[N]
 updates { A {start: 0, len: N * (N + 1) / 2} }
 when consumes { X {start: 0, len: N} }
 </Fern Annotation>*/
-void cblas_zhpr(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_zhpr(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                 const double alpha, const void *X, const blasint incX, void *A);
 /*<Fern Annotation>
 for functions cblas_zhpr2
@@ -2361,7 +2382,7 @@ when consumes {
   alpha { }
 }
 </Fern Annotation>*/
-void cblas_zhpr2(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const blasint N,
+void cblas_zhpr2(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const blasint N,
                  const void *alpha, const void *X, const blasint incX, const void *Y, const blasint incY,
                  void *A);
 
@@ -2755,12 +2776,12 @@ device_variant cublas[SD]gemm in "annotations/cublas_v2.h" {
   alpha: &alpha, A: B, lda: ldb, B: A, ldb: lda, beta: &beta
 }
 </Fern Annotation>*/
-void cblas_sgemm(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,
-                 const enum CBLAS_TRANSPOSE transB, const blasint M, const blasint N, const blasint K,
+void cblas_sgemm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) transA,
+                 const FERN_CBLAS(TRANSPOSE) transB, const blasint M, const blasint N, const blasint K,
                  const float alpha, const float *A, const blasint lda, const float *B, const blasint ldb,
                  const float beta, float *C, const blasint ldc);
-void cblas_dgemm(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,
-                 const enum CBLAS_TRANSPOSE transB, const blasint M, const blasint N, const blasint K,
+void cblas_dgemm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) transA,
+                 const FERN_CBLAS(TRANSPOSE) transB, const blasint M, const blasint N, const blasint K,
                  const double alpha, const double *A, const blasint lda, const double *B, const blasint ldb,
                  const double beta, double *C, const blasint ldc);
 /*<Fern Annotation>
@@ -2955,12 +2976,12 @@ for v in [0, N, l_v] {
   }
 }
 </Fern Annotation>*/
-void cblas_cgemm(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,
-                 const enum CBLAS_TRANSPOSE transB, const blasint M, const blasint N, const blasint K,
+void cblas_cgemm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) transA,
+                 const FERN_CBLAS(TRANSPOSE) transB, const blasint M, const blasint N, const blasint K,
                  const void *alpha, const void *A, const blasint lda, const void *B, const blasint ldb,
                  const void *beta, void *C, const blasint ldc);
-void cblas_cgemm3m(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,
-                   const enum CBLAS_TRANSPOSE transB, const blasint M, const blasint N, const blasint K,
+void cblas_cgemm3m(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) transA,
+                   const FERN_CBLAS(TRANSPOSE) transB, const blasint M, const blasint N, const blasint K,
                    const void *alpha, const void *A, const blasint lda, const void *B, const blasint ldb,
                    const void *beta, void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -3155,12 +3176,12 @@ for v in [0, N, l_v] {
   }
 }
 </Fern Annotation>*/
-void cblas_zgemm(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,
-                 const enum CBLAS_TRANSPOSE transB, const blasint M, const blasint N, const blasint K,
+void cblas_zgemm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) transA,
+                 const FERN_CBLAS(TRANSPOSE) transB, const blasint M, const blasint N, const blasint K,
                  const void *alpha, const void *A, const blasint lda, const void *B, const blasint ldb,
                  const void *beta, void *C, const blasint ldc);
-void cblas_zgemm3m(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,
-                   const enum CBLAS_TRANSPOSE transB, const blasint M, const blasint N, const blasint K,
+void cblas_zgemm3m(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) transA,
+                   const FERN_CBLAS(TRANSPOSE) transB, const blasint M, const blasint N, const blasint K,
                    const void *alpha, const void *A, const blasint lda, const void *B, const blasint ldb,
                    const void *beta, void *C, const blasint ldc);
 
@@ -3293,10 +3314,10 @@ for u in [0, M, l_u] {
   }
 }
 </Fern Annotation>*/
-void cblas_ssymm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
+void cblas_ssymm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
                  const blasint M, const blasint N, const float alpha, const float *A, const blasint lda,
                  const float *B, const blasint ldb, const float beta, float *C, const blasint ldc);
-void cblas_dsymm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
+void cblas_dsymm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
                  const blasint M, const blasint N, const double alpha, const double *A, const blasint lda,
                  const double *B, const blasint ldb, const double beta, double *C, const blasint ldc);
 /*<Fern Annotation>
@@ -3383,10 +3404,10 @@ for u in [0, M, l_u] {
   }
 }
 </Fern Annotation>*/
-void cblas_csymm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
+void cblas_csymm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
                  const blasint M, const blasint N, const void *alpha, const void *A, const blasint lda,
                  const void *B, const blasint ldb, const void *beta, void *C, const blasint ldc);
-void cblas_chemm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
+void cblas_chemm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
                  const blasint M, const blasint N, const void *alpha, const void *A, const blasint lda,
                  const void *B, const blasint ldb, const void *beta, void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -3473,10 +3494,10 @@ for u in [0, M, l_u] {
   }
 }
 </Fern Annotation>*/
-void cblas_zsymm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
+void cblas_zsymm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
                  const blasint M, const blasint N, const void *alpha, const void *A, const blasint lda,
                  const void *B, const blasint ldb, const void *beta, void *C, const blasint ldc);
-void cblas_zhemm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
+void cblas_zhemm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
                  const blasint M, const blasint N, const void *alpha, const void *A, const blasint lda,
                  const void *B, const blasint ldb, const void *beta, void *C, const blasint ldc);
 
@@ -3529,20 +3550,20 @@ for u in [0, M, l_u] {
   when consumes { A {x: 0, y: 0, len_x: N, len_y: N} }
 }
 </Fern Annotation>*/
-void cblas_strmm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_strmm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const float alpha, const float *A, const blasint lda, float *B,
                  const blasint ldb);
-void cblas_strsm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_strsm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const float alpha, const float *A, const blasint lda, float *B,
                  const blasint ldb);
-void cblas_dtrmm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_dtrmm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const double alpha, const double *A, const blasint lda, double *B,
                  const blasint ldb);
-void cblas_dtrsm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_dtrsm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const double alpha, const double *A, const blasint lda, double *B,
                  const blasint ldb);
 /*<Fern Annotation>
@@ -3609,12 +3630,12 @@ for u in [0, M, l_u] {
   }
 }
 </Fern Annotation>*/
-void cblas_ctrmm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_ctrmm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const void *alpha, const void *A, const blasint lda, void *B,
                  const blasint ldb);
-void cblas_ctrsm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_ctrsm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const void *alpha, const void *A, const blasint lda, void *B,
                  const blasint ldb);
 /*<Fern Annotation>
@@ -3681,12 +3702,12 @@ for u in [0, M, l_u] {
   }
 }
 </Fern Annotation>*/
-void cblas_ztrmm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_ztrmm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const void *alpha, const void *A, const blasint lda, void *B,
                  const blasint ldb);
-void cblas_ztrsm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const enum CBLAS_UPLO uplo,
-                 const enum CBLAS_TRANSPOSE transA, const enum CBLAS_DIAG diag, const blasint M,
+void cblas_ztrsm(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(SIDE) side, const FERN_CBLAS(UPLO) uplo,
+                 const FERN_CBLAS(TRANSPOSE) transA, const FERN_CBLAS(DIAG) diag, const blasint M,
                  const blasint N, const void *alpha, const void *A, const blasint lda, void *B,
                  const blasint ldb);
 
@@ -3743,10 +3764,10 @@ for k in [0, K, l_k] {
   when consumes { A {x: k, y: 0, len_x: l_k, len_y: N} }
 }
 </Fern Annotation>*/
-void cblas_ssyrk(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
+void cblas_ssyrk(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
                  const blasint N, const blasint K, const float alpha, const float *A, const blasint lda,
                  const float beta, float *C, const blasint ldc);
-void cblas_dsyrk(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
+void cblas_dsyrk(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
                  const blasint N, const blasint K, const double alpha, const double *A, const blasint lda,
                  const double beta, double *C, const blasint ldc);
 /*<Fern Annotation>
@@ -3817,12 +3838,12 @@ for k in [0, K, l_k] {
   }
 }
 </Fern Annotation>*/
-void cblas_ssyr2k(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo,
-                  const enum CBLAS_TRANSPOSE trans, const blasint N, const blasint K, const float alpha,
+void cblas_ssyr2k(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo,
+                  const FERN_CBLAS(TRANSPOSE) trans, const blasint N, const blasint K, const float alpha,
                   const float *A, const blasint lda, const float *B, const blasint ldb, const float beta,
                   float *C, const blasint ldc);
-void cblas_dsyr2k(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo,
-                  const enum CBLAS_TRANSPOSE trans, const blasint N, const blasint K, const double alpha,
+void cblas_dsyr2k(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo,
+                  const FERN_CBLAS(TRANSPOSE) trans, const blasint N, const blasint K, const double alpha,
                   const double *A, const blasint lda, const double *B, const blasint ldb, const double beta,
                   double *C, const blasint ldc);
 /*<Fern Annotation>
@@ -3885,7 +3906,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_csyrk(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
+void cblas_csyrk(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
                  const blasint N, const blasint K, const void *alpha, const void *A, const blasint lda,
                  const void *beta, void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -3956,8 +3977,8 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_csyr2k(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo,
-                  const enum CBLAS_TRANSPOSE trans, const blasint N, const blasint K, const void *alpha,
+void cblas_csyr2k(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo,
+                  const FERN_CBLAS(TRANSPOSE) trans, const blasint N, const blasint K, const void *alpha,
                   const void *A, const blasint lda, const void *B, const blasint ldb, const void *beta,
                   void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -4012,7 +4033,7 @@ for k in [0, K, l_k] {
   when consumes { A {x: k, y: 0, len_x: l_k, len_y: N} }
 }
 </Fern Annotation>*/
-void cblas_cherk(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
+void cblas_cherk(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
                  const blasint N, const blasint K, const float alpha, const void *A, const blasint lda,
                  const float beta, void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -4091,8 +4112,8 @@ for k in [0, K, l_k] {
   }
 }
 </Fern Annotation>*/
-void cblas_cher2k(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo,
-                  const enum CBLAS_TRANSPOSE trans, const blasint N, const blasint K, const void *alpha,
+void cblas_cher2k(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo,
+                  const FERN_CBLAS(TRANSPOSE) trans, const blasint N, const blasint K, const void *alpha,
                   const void *A, const blasint lda, const void *B, const blasint ldb, const float beta,
                   void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -4155,7 +4176,7 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zsyrk(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
+void cblas_zsyrk(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
                  const blasint N, const blasint K, const void *alpha, const void *A, const blasint lda,
                  const void *beta, void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -4226,8 +4247,8 @@ when consumes {
   beta { }
 }
 </Fern Annotation>*/
-void cblas_zsyr2k(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo,
-                  const enum CBLAS_TRANSPOSE trans, const blasint N, const blasint K, const void *alpha,
+void cblas_zsyr2k(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo,
+                  const FERN_CBLAS(TRANSPOSE) trans, const blasint N, const blasint K, const void *alpha,
                   const void *A, const blasint lda, const void *B, const blasint ldb, const void *beta,
                   void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -4282,7 +4303,7 @@ for k in [0, K, l_k] {
   when consumes { A {x: k, y: 0, len_x: l_k, len_y: N} }
 }
 </Fern Annotation>*/
-void cblas_zherk(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo, const enum CBLAS_TRANSPOSE trans,
+void cblas_zherk(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo, const FERN_CBLAS(TRANSPOSE) trans,
                  const blasint N, const blasint K, const double alpha, const void *A, const blasint lda,
                  const double beta, void *C, const blasint ldc);
 /*<Fern Annotation>
@@ -4361,8 +4382,8 @@ for k in [0, K, l_k] {
   }
 }
 </Fern Annotation>*/
-void cblas_zher2k(const enum CBLAS_ORDER order, const enum CBLAS_UPLO uplo,
-                  const enum CBLAS_TRANSPOSE trans, const blasint N, const blasint K, const void *alpha,
+void cblas_zher2k(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(UPLO) uplo,
+                  const FERN_CBLAS(TRANSPOSE) trans, const blasint N, const blasint K, const void *alpha,
                   const void *A, const blasint lda, const void *B, const blasint ldb, const double beta,
                   void *C, const blasint ldc);
 
@@ -4425,10 +4446,10 @@ for v in [0, cols, l_v] {
   }
 }
 </Fern Annotation>*/
-void cblas_somatcopy(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint rows,
+void cblas_somatcopy(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint rows,
                      const blasint cols, const float alpha, const float *A, const blasint lda, float *B,
                      const blasint ldb);
-void cblas_domatcopy(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint rows,
+void cblas_domatcopy(const FERN_CBLAS(ORDER) order, const FERN_CBLAS(TRANSPOSE) trans, const blasint rows,
                      const blasint cols, const double alpha, const double *A, const blasint lda, double *B,
                      const blasint ldb);
 /* C = alpha A + beta C */
@@ -4462,9 +4483,9 @@ for v in [0, cols, l_v] {
   }
 }
 </Fern Annotation>*/
-void cblas_sgeadd(const enum CBLAS_ORDER order, const blasint rows, const blasint cols, const float alpha,
+void cblas_sgeadd(const FERN_CBLAS(ORDER) order, const blasint rows, const blasint cols, const float alpha,
                   float *A, const blasint lda, const float beta, float *C, const blasint ldc);
-void cblas_dgeadd(const enum CBLAS_ORDER order, const blasint rows, const blasint cols, const double alpha,
+void cblas_dgeadd(const FERN_CBLAS(ORDER) order, const blasint rows, const blasint cols, const double alpha,
                   double *A, const blasint lda, const double beta, double *C, const blasint ldc);
 
 #endif

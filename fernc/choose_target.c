@@ -6,6 +6,7 @@
 #include "annotator/c/parse_c.h"
 #include "annotator/read/read.h"
 #include "gpu/devices.h"
+#include "known/known.h"
 #include "lift/lift.h"
 #include "source/called.h"
 #include "variant/variant.h"
@@ -90,7 +91,9 @@ static Called calls_of(const Options *options, Arena *arena)
     CXIndex index = clang_createIndex(0, 0);
     CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, unheard);
     Names *names = unit ? called_functions(unit, arena) : NULL;
-    Library *library = unit ? read_annotations(unit, names, pool, unheard) : NULL;
+    KnownSides known = {0};
+    if (unit) known_find(&known, &options->known, index, unit, names, flags.items, flags.count, arena, unheard);
+    Library *library = unit ? known_annotations(&known, unit, names, pool, unheard) : NULL;
     if (unit && !diag_error_count(unheard)) {
         const Composition *composition = lift(unit, options->input, library, &(LiftOptions){.only = options->function, .loops_stay = true}, pool, unheard);
         for (int f = 0; f < composition->functions.count; f++)
@@ -102,6 +105,7 @@ static Called calls_of(const Options *options, Arena *arena)
         if (composition->words) names_free(composition->words);
     }
     if (names) names_free(names);
+    known_end(&known);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
     return called;

@@ -289,7 +289,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
 static Library *read_library(Compiled *compiled, CXTranslationUnit unit)
 {
     Names *called = called_functions(unit, expr_pool_arena(compiled->pool));
-    Library *library = read_annotations(unit, called, compiled->pool, compiled->diag);
+    Library *library = known_annotations(&compiled->known, unit, called, compiled->pool, compiled->diag);
     if (!library->routines.count && !diag_error_count(compiled->diag))
         library = read_annotations(unit, NULL, compiled->pool, compiled->diag);
     names_free(called);
@@ -326,7 +326,7 @@ static Composition *read_dump(Compiled *compiled, const Options *options, const 
     Arena *arena = expr_pool_arena(compiled->pool);
     const SourceFile *dump = diag_file(compiled->diag, options->input);
     Names *routines = dump_routines(dump, arena, compiled->diag);
-    Library *library = read_annotations(unit, routines, compiled->pool, compiled->diag);
+    Library *library = known_annotations(&compiled->known, unit, routines, compiled->pool, compiled->diag);
     names_free(routines);
     Composition *composition = region_read(dump, library, options->function, compiled->pool, compiled->diag);
     static const SourceFile nothing = {.path = "", .text = ""};
@@ -414,11 +414,24 @@ static CXTranslationUnit parse_input(Compiled *compiled, const Options *options,
                 : parse_c(index, options->input, flags.items, flags.count, compiled->diag);
 }
 
+/* The side files of headers that it includes. */
+static void find_known(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index, CXTranslationUnit unit)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    const SourceFile *dump = options->from_lift ? diag_file(compiled->diag, options->input) : NULL;
+    const Flags flags = clang_flags(origin, arena);
+    Names *called = dump ? dump_routines(dump, arena, compiled->diag) : called_functions(unit, arena);
+    known_find(&compiled->known, &options->known, index, unit, called, flags.items, flags.count, arena, compiled->diag);
+    names_free(called);
+}
+
 static void check_outputs(Compiled *compiled, const Options *options, CXTranslationUnit unit)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Paths all = {0};
     included_files(&compiled->inputs, &all, unit, arena);
+    for (int s = 0; s < compiled->known.sides.count; s++)
+        if (compiled->known.sides.items[s].unit) side_files(&compiled->inputs, &all, compiled->known.sides.items[s].unit, arena);
     outputs_check(options, &all, arena, compiled->diag);
 }
 
@@ -429,7 +442,7 @@ static Library *read_variants(Compiled *compiled, CXTranslationUnit unit, const 
     for (int r = 0; r < before->routines.count; r++)
         for (int v = 0; v < before->routines.items[r]->device_variant_count; v++)
             names_set(called, before->routines.items[r]->device_variants[v]->name, compiled);
-    Library *library = read_annotations(unit, called, compiled->pool, compiled->diag);
+    Library *library = known_annotations(&compiled->known, unit, called, compiled->pool, compiled->diag);
     names_free(called);
     return library;
 }
@@ -494,6 +507,7 @@ static OtherSources read_sources(Compiled *compiled, const Options *options, con
         const CXTranslationUnit unit = parse_c(index, options->sources.items[s], flags->items, flags->count, compiled->diag);
         if (!unit) break;
         list_push(expr_pool_arena(compiled->pool), &sources, unit);
+        known_leave_defined(&compiled->known, unit, expr_pool_arena(compiled->pool));
         check_outputs(compiled, options, unit);
     }
     return sources;
@@ -565,6 +579,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     CXIndex index = clang_createIndex(0, 0);
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = clock_seconds() - begin;
+    if (unit && !options->unknown) find_known(compiled, options, &origin, index, unit);
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
@@ -578,6 +593,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     else if (unit) compile_unit(compiled, options, &origin, unit, report);
     begin = clock_seconds();
     if (unit) clang_disposeTranslationUnit(unit);
+    known_end(&compiled->known);
     clang_disposeIndex(index);
     compiled->parse_seconds += clock_seconds() - begin;
     return !compiled->fault && diag_error_count(compiled->diag) == 0;

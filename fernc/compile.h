@@ -4,6 +4,7 @@
 
 #include "bodies/bodies.h"
 #include "dependencies.h"
+#include "known/known.h"
 #include "loops/loops.h"
 #include "lower/lower.h"
 #include "options.h"
@@ -24,6 +25,7 @@ typedef struct Compiled {
     bool refuted;             /* an annotation of a routine whose body is seen says something else than the body */
     OwnBodies bodies;         /* of functions that the composition calls, that stand in its text */
     OwnLoops loops;           /* of the composition, that became calls */
+    KnownSides known;              /* the side files of headers that it includes */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */
     const char *fault;        /* a mistake of the compiler, where options->catches_faults; NULL: none */

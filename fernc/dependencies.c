@@ -39,6 +39,17 @@ void included_files(Paths *own, Paths *all, CXTranslationUnit unit, Arena *arena
     clang_getInclusions(unit, add_inclusion, &found);
 }
 
+static void add_side_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    if (depth) add_inclusion(file, stack, depth, data);
+}
+
+void side_files(Paths *own, Paths *all, CXTranslationUnit unit, Arena *arena)
+{
+    Inclusions found = {unit, own, all, arena};
+    clang_getInclusions(unit, add_side_inclusion, &found);
+}
+
 /* Quoted as make and ninja read it: `\ `, `\#`, `$$`; backslashes before a blank are doubled. */
 static void print_quoted(Text *out, const char *path)
 {
@@ -63,6 +74,7 @@ void dependencies_print(Text *out, const Paths *inputs, const Options *options, 
 {
     Paths all = {0};
     for (int i = 0; i < inputs->count; i++) add_path(&all, inputs->items[i], arena);
+    for (int i = 0; i < options->known.files.count; i++) add_path(&all, options->known.files.items[i], arena);
     if (options->machine_file) add_path(&all, options->machine_file, arena);
     if (options->schedule && !schedule_is_text(options->schedule)) add_path(&all, options->schedule, arena);
     const char *compiler = program_path(arena);

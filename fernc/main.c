@@ -2,6 +2,7 @@
 #include "arrays/run.h"
 #include "calibrate/calibrate.h"
 #include "choose_target.h"
+#include "known/list.h"
 #include "tune/tune.h"
 #include "verify/verify.h"
 #include "write.h"
@@ -18,7 +19,9 @@ int main(int argc, char **argv)
         status = calibrate(argc, argv, arena);
     else if (options_parse(&options, argc, argv, arena, &status)) {
         if (options.automatic) choose_target(&options, arena);
-        status = options.tune     ? tune(&options, arena)
+        if (options.lists_known) known_list(&options.known, options.compiler.items, options.compiler.count, arena);
+        status = options.lists_known ? 0
+                 : options.tune   ? tune(&options, arena)
                  : options.run    ? run(&options, arena)
                  : options.verify ? verify(&options, arena) : compile(&options, arena, stdout);
     }

@@ -2,6 +2,7 @@
 #ifndef FERN_OPTIONS_H
 #define FERN_OPTIONS_H
 
+#include "known/table.h"
 #include "model/machine.h"
 
 #include "annotator/base/arena.h"
@@ -63,6 +64,11 @@ typedef struct Options {
     bool loops_stay;                 /* --no-own-loops */
     bool bodies_stay;                /* --no-own-bodies */
     LIST(const char *) sources;      /* --source: files that are linked with what is compiled, of which bodies are taken too */
+    LIST(const char *) annotation_folders; /* --annotations-dir */
+    bool unknown;                    /* --no-known */
+    KnownTable known;                /* which headers have side files; empty with --no-known */
+    const char *configuration;       /* --config: in the place of fern.conf; "none" */
+    bool lists_known;                /* --list-annotated */
     bool no_calibration;              /* --no-calibration */
     const char *schedule;             /* a file, or the text itself: schedule_is_text */
     bool dependencies, phony;         /* -MD, -MP */

@@ -181,6 +181,24 @@ int diag_error_count(const Diag *diag)
     return diag->error_count;
 }
 
+int diag_mark(const Diag *diag)
+{
+    return diag->messages.count;
+}
+
+const char *diag_take_back(Diag *diag, int mark, Range *range)
+{
+    const char *first = NULL;
+    for (int m = mark; m < diag->messages.count; m++) {
+        if (diag->messages.items[m].severity != SEVERITY_ERROR) continue;
+        if (!first) *range = diag->messages.items[m].range;
+        if (!first) first = diag->messages.items[m].text;
+        diag->error_count--;
+    }
+    if (first) diag->messages.count = mark;
+    return first;
+}
+
 const char *diag_error_at(const Diag *diag, int number, Range *range)
 {
     for (int m = 0; m < diag->messages.count; m++) {

@@ -75,6 +75,10 @@ void diag_note(Diag *diag, Range range, const char *format, ...) __attribute__((
 void diag_hint(Diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 int diag_error_count(const Diag *diag);
+/* How many messages there are; and takes back what came after so many, where there is an error among them: what the first of these says, and where. NULL:
+ * there is none, and all stay. Not after diag_print. */
+int diag_mark(const Diag *diag);
+const char *diag_take_back(Diag *diag, int mark, Range *range);
 /* Of an error, by its number: where it is, and what it says; NULL: there are fewer. Not after diag_print. */
 const char *diag_error_at(const Diag *diag, int number, Range *range);
 /* Prints all messages sorted by file and position, duplicates once, and forgets them

@@ -50,6 +50,7 @@ static CDialect dialect_of(const char *const *flags, int count)
 typedef struct Input {
     const char *path, *text;      /* .. of the text, if that is not the file's */
     const UnwrittenFile *header;
+    bool all_errors;              /* .. are wanted, not the first 20 */
 } Input;
 
 /* As the compiler reads it, or as one that is `alike`. NULL: clang makes nothing of it. */
@@ -60,6 +61,7 @@ static CXTranslationUnit parse_as(CXIndex index, const Input *input, const Targe
     static const char *const fixed[] = {"-fparse-all-comments", "-fretain-comments-from-system-headers"};
     target_arguments(&arguments, compiler, alike, options, option_count, arena);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &arguments, fixed[i]);
+    if (input->all_errors) list_push(arena, &arguments, "-ferror-limit=0");
     diag_set_dialect(diag, dialect_of(arguments.items, arguments.count));
     size_t length = strlen(input->path);
     bool is_header = length > 2 && !strcmp(input->path + length - 2, ".h");
@@ -157,19 +159,35 @@ static CXTranslationUnit parse(CXIndex index, const Input *input, const char *co
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag)
 {
-    return parse(index, &(Input){path, NULL, NULL}, options, option_count, diag);
+    return parse(index, &(Input){.path = path}, options, option_count, diag);
 }
 
 CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text, const char *const *options,
                                int option_count, Diag *diag)
 {
-    return parse(index, &(Input){path, text, NULL}, options, option_count, diag);
+    return parse(index, &(Input){.path = path, .text = text}, options, option_count, diag);
 }
 
 CXTranslationUnit parse_c_texts(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
                                 const char *const *options, int option_count, Diag *diag)
 {
-    return parse(index, &(Input){path, text, header}, options, option_count, diag);
+    return parse(index, &(Input){.path = path, .text = text, .header = header}, options, option_count, diag);
+}
+
+CXTranslationUnit parse_c_with_errors(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
+                                      const char *const *options, int option_count, Diag *diag)
+{
+    Arena *arena = arena_new();
+    const Input input = {path, text, header, true};
+    const TargetCompiler *compiler = target_compiler(options, option_count, arena, diag);
+    CXTranslationUnit unit = compiler ? parse_as(index, &input, compiler, false, options, option_count, arena, diag) : NULL;
+    if (unit && has_errors(unit) && compiler->name) {
+        CXTranslationUnit other = parse_alike(index, &input, compiler, options, option_count, arena);
+        if (other) clang_disposeTranslationUnit(unit);
+        if (other) unit = other;
+    }
+    arena_free(arena);
+    return unit;
 }
 
 Range cursor_range(CXCursor cursor, Diag *diag)

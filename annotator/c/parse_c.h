@@ -23,6 +23,10 @@ typedef struct UnwrittenFile {
 CXTranslationUnit parse_c_texts(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
                                 const char *const *options, int option_count, Diag *diag);
 
+/* The unit of such a text with whatever errors are in it: what clang says of it is asked of the unit. NULL: clang makes nothing of it. */
+CXTranslationUnit parse_c_with_errors(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
+                                      const char *const *options, int option_count, Diag *diag);
+
 /* The source range of a cursor or token in the file where it is written. */
 Range cursor_range(CXCursor cursor, Diag *diag);
 

@@ -1,12 +1,11 @@
 /* Finds the annotations of a translation unit and binds each to its declarations. clang loses
  * comments in silence, so they are found in the text, and bound here to what is declared next. */
-#include "read.h"
+#include "reader.h"
 
 #include "base/c_text.h"
 #include "block.h"
 #include "callable.h"
 #include "c/body.h"
-#include "c/comments.h"
 #include "c/parse_c.h"
 #include "members.h"
 #include "patterns.h"
@@ -15,35 +14,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Declaration {
-    const char *name;           /* as clang has it */
-    const char *spelled;        /* as the file has it: a macro may stand between */
-    CXCursor cursor;
-    Range range;
-} Declaration;
-
-typedef struct Constant {
-    const char *name;
-    int64_t value;
-    bool of_system;
-} Constant;
-
-typedef struct Reader {
-    CXTranslationUnit unit;
-    Arena *arena;
-    ExprPool *pool;
-    Diag *diag;
-    Library *library;
-    LIST(const SourceFile *) files; /* those with notes in them */
-    LIST(Declaration) declarations;
-    LIST(Constant) constants;
-    LIST(CXCursor) macros;
-    Notes notes;
-    const Names *wanted;        /* functions; NULL: all */
-    LIST(Range) skipped;
-    LIST(Range) owners;         /* of library->routines: the declaration that owns the annotation */
-} Reader;
 
 /* --- What the translation unit has -------------------------------------------------- */
 
@@ -93,7 +63,7 @@ static bool is_skipped_text(const Reader *reader, const SourceFile *file, unsign
     return false;
 }
 
-static bool is_skipped(const Reader *reader, const Note *note)
+bool note_is_skipped(const Reader *reader, const Note *note)
 {
     return is_skipped_text(reader, note->comment.file, note->comment.begin, note->comment.end);
 }
@@ -178,7 +148,7 @@ static bool macro_value(const Reader *reader, CXCursor macro, int64_t *value)
     return number && !others;
 }
 
-static ConstantKind constant_value(const char *name, int64_t *value, void *data)
+static ConstantKind value_of_constant(const char *name, int64_t *value, void *data)
 {
     const Reader *reader = data;
     for (int i = 0; i < reader->constants.count; i++)
@@ -203,6 +173,15 @@ static ConstantKind constant_value(const char *name, int64_t *value, void *data)
         }
     }
     return !numbers ? CONSTANT_NONE : others ? CONSTANT_DIFFERS : of_system ? CONSTANT_OF_SYSTEM : CONSTANT_FOUND;
+}
+
+/* One that the program does not have, its compiler cannot be asked for. */
+static ConstantKind constant_value(const char *name, int64_t *value, void *data)
+{
+    const Reader *reader = data;
+    const ConstantKind kind = value_of_constant(name, value, data);
+    const bool others = kind == CONSTANT_FOUND && reader->side && !reader->side->declares(name, reader->side->data);
+    return others ? CONSTANT_OF_SYSTEM : kind;
 }
 
 typedef struct TypeSearch {
@@ -242,29 +221,30 @@ static int size_of_type(const char *type, void *data)
 
 /* --- Routines --------------------------------------------------------------------------- */
 
-static Routine *make_routine(Reader *reader, const Declaration *declaration)
+/* Of a declaration, whose parameters have the names, with the types that `typed` has, which mostly is the same. */
+static Routine *make_routine(Reader *reader, const Declaration *declaration, CXCursor typed)
 {
     Arena *arena = reader->arena;
     Routine *routine = arena_alloc(arena, sizeof *routine);
     int count = callable_parameters(declaration->cursor);
     *routine = (Routine){.name = declaration->name,
                          .range = declaration->range,
-                         .result = c_type_of(callable_result(declaration->cursor), arena),
-                         .body = body_of(declaration->cursor),
+                         .result = c_type_of(callable_result(typed), arena),
+                         .body = body_of(typed),
                          .declared_count = count,
                          .parameter_count = count,
-                         .internal = clang_getCursorLinkage(declaration->cursor) == CXLinkage_Internal,
-                         .defined = !clang_Cursor_isNull(clang_getCursorDefinition(declaration->cursor))};
+                         .internal = clang_getCursorLinkage(typed) == CXLinkage_Internal,
+                         .defined = !clang_Cursor_isNull(clang_getCursorDefinition(typed))};
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + MAX_MEMBERS + 1));
     for (int p = 0; p < count; p++) {
-        CXCursor cursor = callable_parameter(declaration->cursor, p);
-        CXString name = clang_getCursorSpelling(cursor);
+        const CXType type = clang_getCursorType(callable_parameter(typed, p));
+        CXString name = clang_getCursorSpelling(callable_parameter(declaration->cursor, p));
         Parameter *parameter = &routine->parameters[p];
         parameter->name = arena_string(arena, clang_getCString(name));
-        parameter->type = c_type_of(clang_getCursorType(cursor), arena);
+        parameter->type = c_type_of(type, arena);
         parameter->of = -1;
-        parameter->number = number_behind(clang_getCursorType(cursor), arena);
+        parameter->number = number_behind(type, arena);
         Symbol *symbol = symbol_new(reader->pool, parameter->name);
         symbol->nonnegative = parameter->type.scalar == SCALAR_UNSIGNED;
         parameter->symbol = symbol;
@@ -290,7 +270,7 @@ static enum CXChildVisitResult look_for_function(CXCursor cursor, CXCursor paren
     if (!strcmp(clang_getCString(name), search->name)) {
         Declaration declaration = {.name = search->name, .spelled = search->name, .cursor = cursor,
                                    .range = cursor_range(cursor, search->reader->diag)};
-        search->found = make_routine(search->reader, &declaration);
+        search->found = make_routine(search->reader, &declaration, cursor);
     }
     clang_disposeString(name);
     return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
@@ -339,13 +319,16 @@ static Routine *routine_for(Reader *reader, const Declaration *declaration, cons
     for (int i = 0; i < reader->library->routines.count; i++) {
         Routine *routine = reader->library->routines.items[i];
         if (strcmp(routine->name, declaration->name)) continue;
-        Range owner = reader->owners.items[i];
+        if (i < reader->first) return NULL; /* the unit says of it what it is */
+        Range owner = reader->owners.items[i - reader->first];
         if (owner.file == declaration->range.file && owner.begin == declaration->range.begin) return routine;
         diag_error(reader->diag, note->tag, "`%s` has an annotation at another declaration already", routine->name);
         diag_note(reader->diag, owner, "the other declaration");
         return NULL;
     }
-    Routine *routine = make_routine(reader, declaration);
+    CXCursor typed = declaration->cursor;
+    if (reader->side && !reader->side->counterpart(declaration->cursor, &typed, reader->side->data)) return NULL;
+    Routine *routine = make_routine(reader, declaration, typed);
     list_push(reader->arena, &reader->library->routines, routine);
     list_push(reader->arena, &reader->owners, declaration->range);
     return routine;
@@ -385,6 +368,16 @@ static void add_device_variant(Reader *reader, Routine *routine, const DeviceVar
     routine->device_variants = all;
 }
 
+/* Of a side file: a constant, say, that the program's header does not have. */
+static void leave_if_wrong(const Reader *reader, Routine *routine, int messages)
+{
+    Range range;
+    const char *wrong = diag_take_back(reader->diag, messages, &range);
+    if (!wrong) return;
+    diag_remark(reader->diag, range, "`%s` of `%s` is not annotated: %s", routine->name, reader->side->header, wrong);
+    routine->incomplete = true;
+}
+
 /* `pattern`: of `for functions`; NULL: the block is for the declaration behind it. */
 static void read_block(Reader *reader, const Note *note, Range text, const Declaration *declaration, const char *pattern)
 {
@@ -399,11 +392,12 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
                      .routine = routine, .lookup = constant_value, .size_of = size_of_type,
                      .function = declared_function, .declared = is_declared, .member = member_of, .variable = variable_of, .lookup_data = reader,
                      .block = block, .pattern = pattern};
+    const int messages = diag_mark(reader->diag);
     lex(&parser.tokens, text, reader->arena, reader->diag);
-    if (!parse_block(&parser)) {
-        routine->incomplete = true;
-        return;
-    }
+    const bool good = parse_block(&parser);
+    if (reader->side) leave_if_wrong(reader, routine, messages);
+    if (!good) routine->incomplete = true;
+    if (!good) return;
     if (block->device_variant) add_device_variant(reader, routine, block->device_variant);
     if (!block->variant_alone) add_block(reader, routine, block);
 }
@@ -521,7 +515,7 @@ static void read_library(Reader *reader, const Note *note)
                        patterns.items[p].text);
     }
     const ThreadedLibrary *library = described_once(reader, parse_library(&parser));
-    for (int i = 0; library && i < reader->library->routines.count; i++) {
+    for (int i = reader->first; library && i < reader->library->routines.count; i++) {
         Routine *routine = reader->library->routines.items[i];
         if (!belongs(&patterns, routine->name) && !belongs(&patterns, routine->alias)) continue;
         if (routine->library) {
@@ -562,7 +556,7 @@ static void read_handle(Reader *reader, const Note *note)
                      .declared = is_declared, .lookup_data = reader};
     lex(&parser.tokens, note->text, reader->arena, reader->diag);
     const HandleType *handle = parse_handle_type(&parser);
-    for (int i = 0; handle && i < reader->library->routines.count; i++) give_handle_type(reader->library->routines.items[i], handle);
+    for (int i = reader->first; handle && i < reader->library->routines.count; i++) give_handle_type(reader->library->routines.items[i], handle);
 }
 
 /* --- GPUs ------------------------------------------------------------------------------------ */
@@ -580,12 +574,19 @@ static void read_vendor(Reader *reader, const Note *note)
     if (vendor) reader->library->vendor = vendor;
 }
 
-/* Of all notes; CUDA's side file where none says anything. */
+/* Of all notes. */
 static void read_vendors(Reader *reader)
 {
     for (int i = 0; i < reader->notes.count; i++)
-        if (reader->notes.items[i].kind == NOTE_DEVICE && !is_skipped(reader, &reader->notes.items[i])) read_vendor(reader, &reader->notes.items[i]);
+        if (reader->notes.items[i].kind == NOTE_DEVICE && !note_is_skipped(reader, &reader->notes.items[i])) read_vendor(reader, &reader->notes.items[i]);
+}
+
+/* CUDA's side file where no note says anything; what is known of headers of the system. */
+static void add_what_is_known(Reader *reader)
+{
     if (!reader->library->vendor) reader->library->vendor = default_vendor(reader->pool, reader->diag);
+    add_known_of_system(reader->library, reader->pool, reader->diag);
+    add_allocators_of_system(reader->library, reader->pool, reader->diag);
 }
 
 /* --- Notes ----------------------------------------------------------------------------------- */
@@ -659,7 +660,7 @@ static void set_unfinished_apart(Reader *reader)
 }
 
 /* All files of the unit: their declarations and notes. */
-static void read_files(Reader *reader)
+void read_files(Reader *reader)
 {
     clang_getInclusions(reader->unit, add_file, reader);
     find_skipped(reader);
@@ -667,39 +668,52 @@ static void read_files(Reader *reader)
     for (int i = 0; i < reader->files.count; i++) find_notes(&reader->notes, reader->files.items[i], reader->arena, reader->diag);
 }
 
-Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag)
+static void read_data(Reader *reader, const Note *note)
+{
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
+                     .lookup = constant_value, .function = declared_function, .lookup_data = reader};
+    lex(&parser.tokens, note->text, reader->arena, reader->diag);
+    parse_data_types(&parser, reader->library);
+}
+
+/* The notes of one kind after those of another, each in its order. */
+void read_notes(Reader *reader)
+{
+    static const struct {
+        NoteKind kind;
+        void (*read)(Reader *reader, const Note *note);
+    } kinds[] = {{NOTE_DATA, read_data}, {NOTE_ANNOTATION, read_note}, {NOTE_LIBRARY, read_library}, {NOTE_HANDLE, read_handle}, {NOTE_ALLOCATOR, read_allocators}};
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        for (int i = 0; i < reader->notes.count; i++)
+            if (reader->notes.items[i].kind == kinds[k].kind && !note_is_skipped(reader, &reader->notes.items[i])) kinds[k].read(reader, &reader->notes.items[i]);
+    read_vendors(reader);
+}
+
+Library *read_annotations_beside(CXTranslationUnit unit, const SideUnit *sides, int side_count, const Names *wanted, ExprPool *pool, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
     Reader reader = {.unit = unit, .arena = arena, .pool = pool, .diag = diag, .wanted = wanted,
                      .library = arena_alloc(arena, sizeof *reader.library)};
     read_files(&reader);
-    for (int i = 0; i < reader.notes.count; i++) {
-        const Note *note = &reader.notes.items[i];
-        if (note->kind != NOTE_DATA || is_skipped(&reader, note)) continue;
-        Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library,
-                         .lookup = constant_value, .function = declared_function, .lookup_data = &reader};
-        lex(&parser.tokens, note->text, arena, diag);
-        parse_data_types(&parser, reader.library);
+    read_notes(&reader);
+    Notes said = {0};
+    for (int i = 0; i < reader.notes.count; i++)
+        if (!note_is_skipped(&reader, &reader.notes.items[i])) list_push(arena, &said, reader.notes.items[i]);
+    for (int s = 0; s < side_count; s++) {
+        Reader side = {.unit = sides[s].unit, .arena = arena, .pool = pool, .diag = diag, .wanted = wanted, .library = reader.library,
+                       .side = &sides[s], .first = reader.library->routines.count};
+        read_side(&side, &said);
+        for (int i = 0; i < side.notes.count; i++) list_push(arena, &said, side.notes.items[i]);
     }
-    for (int i = 0; i < reader.notes.count; i++) {
-        const Note *note = &reader.notes.items[i];
-        if (note->kind == NOTE_ANNOTATION && !is_skipped(&reader, note)) read_note(&reader, note);
-    }
-    for (int i = 0; i < reader.notes.count; i++)
-        if (reader.notes.items[i].kind == NOTE_LIBRARY && !is_skipped(&reader, &reader.notes.items[i]))
-            read_library(&reader, &reader.notes.items[i]);
-    for (int i = 0; i < reader.notes.count; i++)
-        if (reader.notes.items[i].kind == NOTE_HANDLE && !is_skipped(&reader, &reader.notes.items[i]))
-            read_handle(&reader, &reader.notes.items[i]);
-    for (int i = 0; i < reader.notes.count; i++)
-        if (reader.notes.items[i].kind == NOTE_ALLOCATOR && !is_skipped(&reader, &reader.notes.items[i]))
-            read_allocators(&reader, &reader.notes.items[i]);
-    read_vendors(&reader);
-    add_known_of_system(reader.library, pool, diag);
-    add_allocators_of_system(reader.library, pool, diag);
+    add_what_is_known(&reader);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
     return reader.library;
+}
+
+Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag)
+{
+    return read_annotations_beside(unit, NULL, 0, wanted, pool, diag);
 }
 
 /* --- Prototypes ---------------------------------------------------------------------------------- */
@@ -723,7 +737,7 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
         bool known = library_routine(reader.library, declaration->name) != NULL;
         if (known || clang_isFunctionTypeVariadic(clang_getCursorType(declaration->cursor))) continue;
         if (wanted && !names_find(wanted, declaration->name)) continue;
-        Routine *routine = make_routine(&reader, declaration);
+        Routine *routine = make_routine(&reader, declaration, declaration->cursor);
         for (int p = 0; p < routine->parameter_count; p++)
             if (!*routine->parameters[p].name) name_parameter(&reader, routine, p);
         list_push(arena, &reader.library->routines, routine);
@@ -731,7 +745,6 @@ Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *
     Reader all = {.unit = unit, .arena = arena, .pool = pool, .diag = diag, .library = reader.library}; /* a file that it includes may have a vendor */
     read_files(&all);
     read_vendors(&all);
-    add_known_of_system(reader.library, pool, diag);
-    add_allocators_of_system(reader.library, pool, diag);
+    add_what_is_known(&all);
     return reader.library;
 }

@@ -297,6 +297,7 @@ void declare_slides(Emitter *emitter, const Nest *nest);
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own);
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own);
 const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena);
+const char *library_functions_in_c(const ThreadedLibrary *library, const Names *words, Arena *arena);
 const char *library_number_in_c(const ThreadedLibrary *library, Arena *arena);
 /* lower/host/outside.c: the same of calls outside of nests (plan/formula.h): the variables that say how many threads they start; the call
  * in this place of the order, told once with those in a row with it; what that takes longer, or the wait does. */

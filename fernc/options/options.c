@@ -257,8 +257,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (stop < argc) read_flags(options, argv + stop + 1, arena);
     if (optind < stop) read_command(options, argv[optind], arena);
     if (!find_machine(options, status, arena)) return false;
-    if (optind >= stop) return usage_error(status, "%s", "no input file");
-    options->input = argv[optind++];
+    if (optind >= stop && !options->lists_known) return usage_error(status, "%s", "no input file");
+    if (optind < stop) options->input = argv[optind++];
     if (optind < stop) return several_inputs(status, options->input, argv[optind]);
-    return options_check(options, given, status, arena);
+    return options_check(options, given, status, arena) && options_configure(options, given, status, arena);
 }

@@ -51,6 +51,12 @@ static bool take_source(Taken *t)
     return true;
 }
 
+static bool take_folder(Taken *t)
+{
+    list_push(t->arena, &t->options->annotation_folders, t->value);
+    return *t->value;
+}
+
 static bool take_rule_target(Taken *t)
 {
     list_push(t->arena, &t->options->targets, t->value);
@@ -257,10 +263,10 @@ const Option options_table[] = {
     {.name = "--tile", .value = " NAME=SIZE", .kind = TAKEN, .take = take_tile, .wanted = "expected NAME=SIZE with a size of 1 or more",
      .says = "default tile size of the loop NAME (a field of struct FUNCTION_tiles)"},
     {.name = "--function", .value = " NAME", .kind = TEXT, AT(function), .says = "only this function"},
-    {.name = "--exact", .kind = FLAG, AT(exact),
+    {.name = "--exact", .configures = true, .kind = FLAG, AT(exact),
      .says = "the same bits: cut only routines marked `exact`, and no reduction; for verify: no rounding is allowed"},
     {.name = "--explain", .kind = FLAG, AT(explain), .says = "what was fused at which loop, what was not, and the checks at run time"},
-    {.name = "--size", .value = " NAME=VALUE", .kind = TAKEN, .take = take_size, .wanted = "expected NAME=VALUE with a value of 1 or more",
+    {.name = "--size", .configures = true, .value = " NAME=VALUE", .kind = TAKEN, .take = take_size, .wanted = "expected NAME=VALUE with a value of 1 or more",
      .says = "a size that the program has: loops and tiles are chosen for it, --explain and --report speak of it, tune measures it, verify "
              "tries it"},
     {.name = "--target", .value = "=TARGET", .kind = TAKEN, .take = take_target,
@@ -276,7 +282,7 @@ const Option options_table[] = {
     {.name = "--device", .value = "=NAME", .kind = TAKEN, .take = take_device, .says = "tiles for this GPU; else for that of the run"},
     {.name = "--device-memory", .value = "=SIZE", .kind = TAKEN, .take = take_device_memory, .wanted = "bytes, as in 512M or 64G",
      .says = "with --target=cuda-stream: bytes of the GPU's memory that tiles may take, with K, M or G; else half of what is free in the run"},
-    {.name = "--blas-threads", .value = "=N", .kind = COUNT, AT(blas_threads), .most = 1024,
+    {.name = "--blas-threads", .configures = true, .value = "=N", .kind = COUNT, AT(blas_threads), .most = 1024,
      .says = "libraries that start threads, such as BLAS, start N a call where threads share a loop"},
     {.name = "--schedule", .value = "=FILE", .kind = TEXT, AT(schedule),
      .says = "decisions about loops, in the place of the file's <Fern Schedule> comments; FILE may be the commands themselves, in quotes"},
@@ -287,13 +293,22 @@ const Option options_table[] = {
      .says = "sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's, or what the environment has in FERN_CACHE"},
     {.name = "--machine", .value = "=FILE", .kind = TEXT, AT(machine_file),
      .says = "the code is for a machine of which `fernc calibrate -o FILE` has measured this"},
-    {.name = "--no-own-loops", .kind = FLAG, AT(loops_stay),
+    {.name = "--no-own-loops", .configures = true, .kind = FLAG, AT(loops_stay),
      .says = "loops of the composition stay loops; else they are fused as calls are, where they can be read, but for ranks and GPUs"},
-    {.name = "--source", .value = "=FILE.c", .kind = TAKEN, .take = take_source,
+    {.name = "--source", .configures = true, .path = true, .value = "=FILE.c", .kind = TAKEN, .take = take_source,
      .says = "calls of functions that FILE.c defines, which is linked and compiled with the same flags, are fused as what these do; may be given several times"},
-    {.name = "--no-own-bodies", .kind = FLAG, AT(bodies_stay),
+    {.name = "--annotations-dir", .value = "=DIR", .kind = TAKEN, .take = take_folder, .wanted = "expected the name of a folder",
+     .says = "side files of headers are looked for in DIR, before those that fernc has: what its file known.headers says (`header NAME.h -> FILE.h`), "
+             "else the file that has the header's name; may be given several times"},
+    {.name = "--config", .value = "=FILE", .kind = TEXT, AT(configuration),
+     .says = "FILE in the place of the fern.conf in the folder of IN.c or the nearest above; none: of no file"},
+    {.name = "--list-annotated", .kind = FLAG, AT(lists_known), .commands = COMPILES, .elsewhere = ": it goes with no command",
+     .says = "print which headers are known, and the functions of each that are annotated; IN.c may be left out"},
+    {.name = "--no-known", .configures = true, .kind = FLAG, AT(unknown),
+     .says = "only annotations in what IN.c includes; else headers that are known, such as <cblas.h>, are read with the annotations that fernc has of them"},
+    {.name = "--no-own-bodies", .configures = true, .kind = FLAG, AT(bodies_stay),
      .says = "calls of functions without an annotation stay calls; else they are fused as what the functions do, where that is seen, but for ranks and GPUs"},
-    {.name = "--no-calibration", .kind = FLAG, AT(no_calibration),
+    {.name = "--no-calibration", .configures = true, .kind = FLAG, AT(no_calibration),
      .says = "estimates by the numbers that are built in, whatever `fernc calibrate` has measured"},
     {.name = "--line-directives", .kind = FLAG, AT(line_directives),
      .says = "`#line` in OUT.c: compilers, debuggers and profilers name the lines of IN.c"},

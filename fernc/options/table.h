@@ -36,6 +36,8 @@ typedef struct Option {
     bool (*take)(Taken *t);  /* false: it is not; t->wanted may say more */
     int commands;            /* that it is for; 0: all */
     const char *elsewhere;   /* what an error says to the others, behind the option's name */
+    bool configures;         /* fern.conf may say it too, without the dashes: NAME, or NAME VALUE; */
+    bool path;               /* .. and means a path from its folder */
     const char *says;        /* for --help and the manual */
 } Option;
 
@@ -56,6 +58,8 @@ long long option_count(const char *text, long long most);
 /* check.c: what is asked together is for the command, the target and each other. `given`: which options of the table there were. False
  * after an error, with *status set. */
 bool options_check(const Options *options, const bool *given, int *status, Arena *arena);
+/* configuration.c: what fern.conf says in addition, and the headers that are known. False after an error, with *status set. */
+bool options_configure(Options *options, const bool *given, int *status, Arena *arena);
 /* options.c: an error of the command line; returns false. */
 bool usage_error(int *status, const char *format, const char *what);
 

@@ -148,6 +148,19 @@ const char *library_threads_in_c(const ThreadedLibrary *library, Arena *arena)
     return program_text(builder_program(to), arena);
 }
 
+/* Those of the functions that tell and set the number which the file knows nothing of; "": none is. */
+const char *library_functions_in_c(const ThreadedLibrary *library, const Names *words, Arena *arena)
+{
+    const char *prototypes = "";
+    for (int i = 0; i < library->count; i++) {
+        const Implementation *one = &library->implementations[i];
+        if (one->get && !names_find(words, one->get)) prototypes = arena_printf(arena, "%s%s %s(void);\n", prototypes, one->type, one->get);
+        if (!names_find(words, one->set)) prototypes = arena_printf(arena, "%s%s %s(%s);\n", prototypes, one->set_returns, one->set, one->set_takes);
+    }
+    if (!*prototypes) return prototypes;
+    return arena_printf(arena, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n%s#ifdef __cplusplus\n}\n#endif\n", prototypes);
+}
+
 /* Where no library is named, each may be missing. Its function gets a name of its own, which alone is weak: the text may stand in a header. */
 static void begin_unnamed(Builder *to, const ThreadedLibrary *library)
 {

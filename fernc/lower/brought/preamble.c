@@ -48,12 +48,16 @@ static void add_library_once(Emitter *emitter, Libraries *all, const ThreadedLib
     list_push(emitter->arena, all, library);
 }
 
+static bool code_uses(const Emitter *emitter, const WordSet *code, const char *name)
+{
+    return code_calls(code, name) || code_calls(code, arena_printf(emitter->arena, "%s_set", name));
+}
+
 /* What the code calls of `name`. */
 static void emit_of_library(Emitter *emitter, Text *out, const WordSet *code, const char *name, const ThreadedLibrary *library,
                             const char *(*in_c)(const ThreadedLibrary *library, Arena *arena))
 {
-    if (code_calls(code, name) || code_calls(code, arena_printf(emitter->arena, "%s_set", name)))
-        emit_helper(emitter, out, name, in_c(library, emitter->arena));
+    if (code_uses(emitter, code, name)) emit_helper(emitter, out, name, in_c(library, emitter->arena));
 }
 
 /* Each library that a nest of these functions tells how many threads to start, once. */
@@ -69,9 +73,12 @@ static void emit_libraries(Emitter *emitter, Text *out, const WordSet *code, con
             }
         }
     for (int i = 0; i < all.count; i++) {
-        const char *name = all.items[i]->name;
-        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], library_threads_in_c);
-        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], library_number_in_c);
+        const char *name = all.items[i]->name, *functions_in_c = library_functions_in_c(all.items[i], emitter->words, emitter->arena);
+        const char *threads = arena_printf(emitter->arena, "%s_threads", name), *number = arena_printf(emitter->arena, "%s_number", name);
+        if (*functions_in_c && (code_uses(emitter, code, threads) || code_uses(emitter, code, number)))
+            emit_helper(emitter, out, arena_printf(emitter->arena, "%s_functions", name), functions_in_c);
+        emit_of_library(emitter, out, code, threads, all.items[i], library_threads_in_c);
+        emit_of_library(emitter, out, code, number, all.items[i], library_number_in_c);
     }
 }
 
