@@ -222,10 +222,18 @@ static void report_lift(const Compiled *compiled, FILE *report)
     text_free(&text);
 }
 
+/* Where a function of its own is made of each, or one is asked for, a file in which nothing is fused is none to go on with; else it stays
+ * as it stands. */
+static bool must_fuse(const Options *options)
+{
+    return options->require_fused || options->function || options_command(options) || options->ranks || options->from_lift;
+}
+
 static void report_no_call(const Options *options, const Library *library, const Composition *composition, Diag *diag)
 {
+    void (*say)(Diag *diag, Range range, const char *format, ...) = must_fuse(options) ? diag_error : diag_remark;
     if (composition->functions.count) {
-        diag_error(diag, (Range){0}, "%s: no call of an annotated routine can be fused", options->input);
+        say(diag, (Range){0}, "%s: no call of an annotated routine can be fused", options->input);
         for (int f = 0; f < composition->functions.count; f++) {
             const Function *function = composition->functions.items[f];
             for (int i = 0; i < function->remarks.count; i++)
@@ -233,11 +241,11 @@ static void report_no_call(const Options *options, const Library *library, const
         }
         return;
     }
-    diag_error(diag, (Range){0}, "%s: no call of an annotated routine%s%s%s", options->input,
-               options->function ? " in `" : "", options->function ? options->function : "",
-               options->function ? "`" : "");
+    say(diag, (Range){0}, "%s: no call of an annotated routine%s%s%s", options->input,
+        options->function ? " in `" : "", options->function ? options->function : "",
+        options->function ? "`" : "");
     if (!library->routines.count) {
-        diag_hint(diag, "include the annotated header, such as \"annotations/cblas.h\"");
+        diag_hint(diag, "include the header of a library that is known (`fernc --list-annotated`), or one with annotations");
         return;
     }
     enum { SHOWN = 8 };
@@ -247,6 +255,16 @@ static void report_no_call(const Options *options, const Library *library, const
     if (library->routines.count > SHOWN) text_add(&names, " and %d more", library->routines.count - SHOWN);
     diag_hint(diag, "annotated are %s", text_string(&names));
     text_free(&names);
+}
+
+/* --require-fused, of a file whose calls are all as written. */
+static void check_fused(const Compiled *compiled, const Options *options)
+{
+    bool fused = options->ranks;
+    for (int f = 0; f < compiled->composition->functions.count; f++) fused |= compiled->functions[f].fused;
+    if (fused) return;
+    diag_error(compiled->diag, (Range){0}, "%s: nothing is fused", options->input);
+    diag_hint(compiled->diag, "`--explain` says why, of each call");
 }
 
 /* Stores of a loop come one after the other where the region is fused, and as they are written elsewhere: so all of them are in one region, and of what
@@ -280,8 +298,11 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
     }
     if (options->tiles.count && !diag_error_count(compiled->diag))
         check_tiles(options, compiled->functions, count, expr_pool_arena(compiled->pool), compiled->diag);
-    if (calls || options->derives || diag_error_count(compiled->diag)) return;
-    report_no_call(options, composition->library, composition, compiled->diag);
+    if (options->derives || diag_error_count(compiled->diag)) return;
+    if (!calls)
+        report_no_call(options, composition->library, composition, compiled->diag);
+    else if (options->require_fused)
+        check_fused(compiled, options);
 }
 
 /* A vendor's header has annotations by the hundred: those of the functions that are called; all of

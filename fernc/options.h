@@ -33,6 +33,7 @@ typedef struct Options {
     const char *csv, *plot;
     const char *input, *output, *header, *support, *annotations, *graph, *report, *python, *function;
     bool explain, time;
+    bool require_fused;               /* --require-fused: a file in which nothing is fused is an error */
     bool line_directives;             /* --line-directives: `#line` in the output */
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */

@@ -1,7 +1,8 @@
-# fern_fuse(TARGET SOURCE.c... [FLAGS FLAG...])
+# fern_fuse(TARGET [SOURCE.c...] [FLAGS FLAG...])
 #
 # Adds to TARGET, in the place of each SOURCE.c, the file that fernc makes of it; a SOURCE.c that TARGET has already is not
-# compiled itself any more. The file is made again when SOURCE.c, a header or an annotation that it includes, or fernc
+# compiled itself any more. Without a SOURCE.c: all C files that TARGET has. One in which nothing can be fused comes out as it
+# stands; FLAGS --require-fused makes that an error. The file is made again when SOURCE.c, a header or an annotation that it includes, or fernc
 # changes. FLAGS go to fernc, and with them the compiler and the flags of TARGET, so that fernc reads what the compiler reads. What set_source_files_properties has said of SOURCE.c before holds for the file made of it.
 #
 # find_program takes the fernc of the prefix that this file is installed in, else the one in PATH.
@@ -55,8 +56,25 @@ function(fern_compiler_flags result target)
     set(${result} "${flags}" PARENT_SCOPE)
 endfunction()
 
+# The C files of the target.
+function(fern_sources result target)
+    get_target_property(sources ${target} SOURCES)
+    get_target_property(base ${target} SOURCE_DIR)
+    set(found "")
+    foreach(source IN LISTS sources)
+        if(source MATCHES "\\.c$")
+            get_filename_component(path "${source}" ABSOLUTE BASE_DIR "${base}")
+            list(APPEND found "${path}")
+        endif()
+    endforeach()
+    set(${result} "${found}" PARENT_SCOPE)
+endfunction()
+
 function(fern_fuse target)
     cmake_parse_arguments(PARSE_ARGV 1 fuse "" "" "FLAGS")
+    if(NOT fuse_UNPARSED_ARGUMENTS)
+        fern_sources(fuse_UNPARSED_ARGUMENTS ${target})
+    endif()
     fern_compiler_flags(flags ${target})
     set(separator "--")
     if("--" IN_LIST fuse_FLAGS)

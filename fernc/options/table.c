@@ -266,6 +266,8 @@ const Option options_table[] = {
     {.name = "--exact", .configures = true, .kind = FLAG, AT(exact),
      .says = "the same bits: cut only routines marked `exact`, and no reduction; for verify: no rounding is allowed"},
     {.name = "--explain", .kind = FLAG, AT(explain), .says = "what was fused at which loop, what was not, and the checks at run time"},
+    {.name = "--require-fused", .configures = true, .kind = FLAG, AT(require_fused),
+     .says = "a file in which nothing is fused is an error; else it is written as it stands, with a note where it has no call of an annotated routine"},
     {.name = "--size", .configures = true, .value = " NAME=VALUE", .kind = TAKEN, .take = take_size, .wanted = "expected NAME=VALUE with a value of 1 or more",
      .says = "a size that the program has: loops and tiles are chosen for it, --explain and --report speak of it, tune measures it, verify "
              "tries it"},
