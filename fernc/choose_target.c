@@ -92,7 +92,7 @@ static Called calls_of(const Options *options, Arena *arena)
     CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, unheard);
     Names *names = unit ? called_functions(unit, arena) : NULL;
     KnownSides known = {0};
-    if (unit) known_find(&known, &options->known, index, unit, names, flags.items, flags.count, arena, unheard);
+    if (unit) known_find(&known, &options->known, index, unit, diag_file(unheard, options->input), names, flags.items, flags.count, arena, unheard);
     Library *library = unit ? known_annotations(&known, unit, names, pool, unheard) : NULL;
     if (unit && !diag_error_count(unheard)) {
         const Composition *composition = lift(unit, options->input, library, &(LiftOptions){.only = options->function, .loops_stay = true}, pool, unheard);

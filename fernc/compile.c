@@ -442,7 +442,7 @@ static void find_known(Compiled *compiled, const Options *options, const Origin 
     const SourceFile *dump = options->from_lift ? diag_file(compiled->diag, options->input) : NULL;
     const Flags flags = clang_flags(origin, arena);
     Names *called = dump ? dump_routines(dump, arena, compiled->diag) : called_functions(unit, arena);
-    known_find(&compiled->known, &options->known, index, unit, called, flags.items, flags.count, arena, compiled->diag);
+    known_find(&compiled->known, &options->known, index, unit, dump ? NULL : diag_file(compiled->diag, options->input), called, flags.items, flags.count, arena, compiled->diag);
     names_free(called);
 }
 
@@ -600,7 +600,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     CXIndex index = clang_createIndex(0, 0);
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = clock_seconds() - begin;
-    if (unit && !options->unknown) find_known(compiled, options, &origin, index, unit);
+    if (unit && !options->no_known) find_known(compiled, options, &origin, index, unit);
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);

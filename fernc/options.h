@@ -66,7 +66,7 @@ typedef struct Options {
     bool bodies_stay;                /* --no-own-bodies */
     LIST(const char *) sources;      /* --source: files that are linked with what is compiled, of which bodies are taken too */
     LIST(const char *) annotation_folders; /* --annotations-dir */
-    bool unknown;                    /* --no-known */
+    bool no_known;                   /* --no-known */
     KnownTable known;                /* which headers have side files; empty with --no-known */
     const char *configuration;       /* --config: in the place of fern.conf; "none" */
     bool lists_known;                /* --list-annotated */

@@ -2,6 +2,7 @@
 
 #include "annotator/base/c_text.h"
 #include "annotator/base/share.h"
+#include "annotator/base/text.h"
 #include "annotator/c/parse_c.h"
 #include "annotator/read/callable.h"
 #include "fit.h"
@@ -71,8 +72,49 @@ static void look_at_call(const char *name, void *data)
 
 /* --- Their units ------------------------------------------------------------------------------------------------ */
 
-/* Where the text that includes all of them would be. */
-#define SIDE_UNIT "/fern/known.c"
+/* A text in the folder of the program's, so that its includes lead where those do. */
+static const char *beside(const char *path, Arena *arena)
+{
+    const char *slash = strrchr(path, '/');
+    return arena_printf(arena, "%.*s.fern_known.c", slash ? (int)(slash + 1 - path) : 0, path);
+}
+
+static bool begins_condition(const CReader *reader, const CToken *word)
+{
+    return c_is(reader, word, "if") || c_is(reader, word, "ifdef") || c_is(reader, word, "ifndef");
+}
+
+/* The preprocessor lines of a file up to its last include, and the ends of the conditions that are open there. */
+static const char *directives_to_last_include(const SourceFile *file, Arena *arena)
+{
+    Text text = {0};
+    size_t last = 0;
+    int open = 0, open_at_last = 0;
+    bool names = false;
+    unsigned from = 0, to = 0; /* the directive that is read */
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    for (CToken token; c_next_code(&reader, &token) || to;) {
+        const bool begins = token.in_directive && token.begins_line, more = token.kind != C_END && token.in_directive && !begins;
+        if (to && !more) {
+            text_add_bytes(&text, file->text + from, to - from);
+            text_add(&text, "\n");
+            if (last == (size_t)-1) last = text.length;
+            to = 0;
+        }
+        if (token.kind == C_END) break;
+        if (begins) from = token.begin;
+        if (token.in_directive) to = token.end;
+        if (names && token.kind == C_WORD) {
+            open += begins_condition(&reader, &token) ? 1 : c_is(&reader, &token, "endif") ? -1 : 0;
+            if (!strncmp(c_spelling(&reader, &token, arena), "include", 7)) last = (size_t)-1, open_at_last = open;
+        }
+        names = begins;
+    }
+    const char *directives = arena_copy(arena, text_string(&text), last);
+    text_free(&text);
+    for (; open_at_last > 0; open_at_last--) directives = arena_printf(arena, "%s#endif\n", directives);
+    return directives;
+}
 
 static bool can_be_included(const char *path)
 {
@@ -153,29 +195,36 @@ static const char *what_is_wrong(CXTranslationUnit unit, const char *path, Arena
     return wrong;
 }
 
-/* Read behind the headers that the program includes. */
-static void parse_side(KnownSide *side, CXIndex index, const char *const *flags, int flag_count, Arena *arena, Diag *diag)
+/* The unit of such a text, with the side file at its end; NULL: there is something wrong with it, which is said in `wrong`. */
+static CXTranslationUnit parse_behind(const KnownSide *side, const char *before, const char *path, CXIndex index, const char *const *flags, int flag_count,
+                                      const char **wrong, Arena *arena, Diag *diag)
 {
-    const SourceFile *file = diag_file(diag, side->path);
-    bool possible = file && can_be_included(side->path);
-    const char *text = "";
+    const UnwrittenFile bare = {side->path, without_headers(side, diag_file(diag, side->path), arena)};
+    const char *text = arena_printf(arena, "%s#include \"%s\"\n", before, side->path);
+    CXTranslationUnit unit = parse_c_with_errors(index, path, text, &bare, flags, flag_count, diag);
+    *wrong = unit ? what_is_wrong(unit, side->path, arena) : "clang cannot read it";
+    if (unit && *wrong) clang_disposeTranslationUnit(unit);
+    return *wrong ? NULL : unit;
+}
+
+/* Read behind the preprocessor lines of the program, as a header may need what stands before it; where that does not do, since a macro of the program
+ * has a name of the side file's, behind the headers alone. */
+static void parse_side(KnownSide *side, const SourceFile *file, CXIndex index, const char *const *flags, int flag_count, Arena *arena, Diag *diag)
+{
+    const char *headers = "", *wrong = NULL;
+    bool possible = diag_file(diag, side->path) && can_be_included(side->path);
     for (int h = 0; h < side->headers.count; h++) {
         const char *path = absolute_path(side->headers.items[h], arena);
         possible &= can_be_included(path);
-        text = arena_printf(arena, "%s#include \"%s\"\n", text, path);
+        headers = arena_printf(arena, "%s#include \"%s\"\n", headers, path);
     }
     if (!possible) return;
-    text = arena_printf(arena, "%s#include \"%s\"\n", text, side->path);
-    const UnwrittenFile bare = {side->path, without_headers(side, file, arena)};
-    side->unit = parse_c_with_errors(index, SIDE_UNIT, text, &bare, flags, flag_count, diag);
-    const char *wrong = side->unit ? what_is_wrong(side->unit, side->path, arena) : "clang cannot read it";
-    if (!wrong) return;
-    diag_remark(diag, (Range){0}, "`%s` is not annotated: %s does not fit it: %s", side->headers.items[0], side->named, wrong);
-    if (side->unit) clang_disposeTranslationUnit(side->unit);
-    side->unit = NULL;
+    if (file) side->unit = parse_behind(side, directives_to_last_include(file, arena), beside(file->path, arena), index, flags, flag_count, &wrong, arena, diag);
+    if (!side->unit) side->unit = parse_behind(side, headers, "/fern/known.c", index, flags, flag_count, &wrong, arena, diag);
+    if (!side->unit) diag_remark(diag, (Range){0}, "`%s` is not annotated: %s does not fit it: %s", side->headers.items[0], side->named, wrong);
 }
 
-void known_find(KnownSides *known, const KnownTable *table, CXIndex index, CXTranslationUnit unit, const Names *called, const char *const *flags, int flag_count,
+void known_find(KnownSides *known, const KnownTable *table, CXIndex index, CXTranslationUnit unit, const SourceFile *text, const Names *called, const char *const *flags, int flag_count,
                 Arena *arena, Diag *diag)
 {
     Inclusions inclusions = {0};
@@ -186,7 +235,7 @@ void known_find(KnownSides *known, const KnownTable *table, CXIndex index, CXTra
     for (int s = 0; s < known->sides.count; s++) {
         CallSearch search = {&known->sides.items[s], &inclusions, declared, false};
         names_each(called, look_at_call, &search);
-        if (search.found) parse_side(&known->sides.items[s], index, flags, flag_count, arena, diag);
+        if (search.found) parse_side(&known->sides.items[s], text, index, flags, flag_count, arena, diag);
     }
     names_free(declared);
 }
@@ -258,6 +307,8 @@ static CXCursor made_own(const Declared *program, const CXCursor header)
 
 typedef struct MacroSearch {
     const char *name;
+    const KnownSide *side;
+    const Inclusions *inclusions;
     bool found, of_header;
 } MacroSearch;
 
@@ -270,11 +321,13 @@ static enum CXChildVisitResult look_for_macro(CXCursor cursor, CXCursor parent, 
     const bool named = !strcmp(clang_getCString(spelling), search->name);
     clang_disposeString(spelling);
     search->found |= named;
-    search->of_header |= named && file_of_cursor(cursor).known;
+    for (int i = 0; named && i < search->inclusions->count; i++)
+        search->of_header |= same_file(file_of_cursor(cursor), search->inclusions->items[i].file) && lies_below(search->side, &search->inclusions->items[i]);
     return CXChildVisit_Continue;
 }
 
-/* By a macro of the command line: the header declares something of another name then, which may do something else. A header's own macros are meant. */
+/* By a macro of the program, or of the command line: the header declares something of another name then, which may do something else. Its own macros are
+ * meant. */
 static bool is_renamed(const Counterparts *it, CXCursor declaration, const char *name)
 {
     const Range range = cursor_range(declaration, it->diag);
@@ -284,7 +337,9 @@ static bool is_renamed(const Counterparts *it, CXCursor declaration, const char 
     CReader reader = c_reader_in((Range){range.file, offset, range.file->length});
     CToken word;
     if (!c_next(&reader, &word) || c_is(&reader, &word, name)) return false;
-    MacroSearch search = {.name = c_spelling(&reader, &word, it->arena)};
+    Inclusions inclusions = {0};
+    inclusions_of(&inclusions, it->side->unit, it->arena);
+    MacroSearch search = {.name = c_spelling(&reader, &word, it->arena), .side = it->side, .inclusions = &inclusions};
     clang_visitChildren(clang_getTranslationUnitCursor(it->side->unit), look_for_macro, &search);
     return search.found && !search.of_header;
 }

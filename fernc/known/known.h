@@ -1,5 +1,5 @@
 /* Headers that are known: a program that includes one is read with its side file, which it need not include. The side file is read in a unit of its own,
- * behind the headers that the program includes; what it says holds for the functions that these headers declare, with types that fit, and that nobody
+ * behind what the program includes; what it says holds for the functions that these headers declare, with types that fit, and that nobody
  * defines. The program is read as its compiler reads it, and what is made of it includes nothing else. */
 #ifndef FERN_KNOWN_KNOWN_H
 #define FERN_KNOWN_KNOWN_H
@@ -22,8 +22,9 @@ typedef struct KnownSides {
     LIST(const char *) defined; /* functions of other sources that are linked: they are not the headers' */
 } KnownSides;
 
-/* The side files for what the unit includes. One that cannot be read with the program's headers is left out, with a note. */
-void known_find(KnownSides *known, const KnownTable *table, CXIndex index, CXTranslationUnit unit, const Names *called, const char *const *flags, int flag_count,
+/* The side files for what the unit of this text includes, of which functions are called. One that cannot be read with the program's headers is left out,
+ * with a note. */
+void known_find(KnownSides *known, const KnownTable *table, CXIndex index, CXTranslationUnit unit, const SourceFile *text, const Names *called, const char *const *flags, int flag_count,
                 Arena *arena, Diag *diag);
 /* Functions that this source defines are not the headers'. */
 void known_leave_defined(KnownSides *known, CXTranslationUnit source, Arena *arena);

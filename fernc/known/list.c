@@ -68,7 +68,7 @@ static void list_routines(Listing *listing, const char *header, const char *side
     Names *functions = names_new(listing->arena);
     ExprPool *pool = expr_pool_new(listing->arena);
     clang_visitChildren(clang_getTranslationUnitCursor(unit), note_function, &(Functions){functions, listing->arena});
-    known_find(&known, listing->table, listing->index, unit, functions, listing->flags.items, listing->flags.count, listing->arena, unheard);
+    known_find(&known, listing->table, listing->index, unit, NULL, functions, listing->flags.items, listing->flags.count, listing->arena, unheard);
     print_routines(known_annotations(&known, unit, functions, pool, unheard), side);
     known_end(&known);
     names_free(functions);

@@ -134,7 +134,7 @@ bool options_configure(Options *options, const bool *given, int *status, Arena *
     const char *path = find_configuration(options, arena);
     if (path) read_configuration(&it, path);
     known_add_own(&options->known, arena, it.diag);
-    if (options->unknown) options->known.headers.count = 0;
+    if (options->no_known) options->known.headers.count = 0;
     const bool good = !diag_error_count(it.diag);
     diag_print(it.diag, stderr);
     if (!good) *status = 1;

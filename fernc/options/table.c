@@ -306,7 +306,7 @@ const Option options_table[] = {
      .says = "FILE in the place of the fern.conf in the folder of IN.c or the nearest above; none: of no file"},
     {.name = "--list-annotated", .kind = FLAG, AT(lists_known), .commands = COMPILES, .elsewhere = ": it goes with no command",
      .says = "print which headers are known, and the functions of each that are annotated; IN.c may be left out"},
-    {.name = "--no-known", .configures = true, .kind = FLAG, AT(unknown),
+    {.name = "--no-known", .configures = true, .kind = FLAG, AT(no_known),
      .says = "only annotations in what IN.c includes; else headers that are known, such as <cblas.h>, are read with the annotations that fernc has of them"},
     {.name = "--no-own-bodies", .configures = true, .kind = FLAG, AT(bodies_stay),
      .says = "calls of functions without an annotation stay calls; else they are fused as what the functions do, where that is seen, but for ranks and GPUs"},
