@@ -83,6 +83,7 @@ typedef struct Emitter {
     struct Builder *to;               /* what is lowered is added to */
     const Function *function;
     const PointerMap *trees;               /* of its nests */
+    bool unchecked;                   /* what is emitted is computed whether the checks of the region hold or not */
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included; tiles are asked for by fern_verify_tile where always_fuses is set, */
     int tiles_asked;                  /* .. so many by now, in the function */

@@ -143,7 +143,8 @@ static Printed print_sum(const Printer *printer, const Expr *expr, Place place)
     }
     may_grow |= named > 1;
     bool constant_leads = !any_positive, first = true, wide = false;
-    bool widen = !any_wide && may_grow && expr->term_count > 1;
+    const bool checked = !printer->emitter->unchecked;
+    bool widen = !any_wide && (checked ? may_grow && expr->term_count > 1 : named && (expr->term_count > 1 || !any_positive));
     const char *text = "";
     for (int rank = 0; rank <= 3; rank++)
         for (int t = 0; t < expr->term_count; t++) {

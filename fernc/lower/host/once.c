@@ -50,8 +50,10 @@ static void emit_row_steps(Emitter *emitter, const Region *region)
     for (int i = 0; i < region->row_tables.count; i++) {
         const RowTable *table = &region->row_tables.items[i];
         const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_apart", root_identifier(emitter->arena, table->pointer)));
-        const char *step = arena_printf(emitter->arena, "fern_rows_apart(%s, %s, %s, %s, %d)", table->pointer, emit_expr(emitter, table->rows, false),
-                                        emit_expr(emitter, table->least, false), emit_expr(emitter, table->alone, false), table->element_bytes);
+        const char *least = emit_expr(emitter, table->least, false);
+        const char *step = arena_printf(emitter->arena, "fern_rows_apart(%s, %s, %s, %s, %d)", table->pointer, emit_expr(emitter, table->rows, false), least,
+                                        emit_expr(emitter, table->alone, false), table->element_bytes);
+        if (*table->pointer == '(') step = arena_printf(emitter->arena, "%s < 1 ? -1 : %s", least, step); /* of no rows there may be none behind `a + lo` */
         add_declaration(emitter->to, "const int64_t", name, table->when ? "(%s) ? %s : %s" : "%.0s%s%.0s", table->when ? table->when : "", step,
                         emit_expr(emitter, table->alone, false));
         give_symbol(emitter, table->step, name);
@@ -66,7 +68,9 @@ void emit_called(Emitter *emitter, const Region *region)
         add_declaration(emitter->to, symbol->owner ? "const int64_t" : "const int", name, "%s", symbol_text(emitter, symbol));
         give_symbol(emitter, symbol, name);
     }
+    emitter->unchecked = true;
     emit_row_steps(emitter, region);
+    emitter->unchecked = false;
 }
 
 void forget_called(Emitter *emitter, const Region *region)

@@ -327,8 +327,10 @@ static void emit_entry(Emitter *emitter, const Plan *plan, const char *fused)
     emit_checks(emitter, plan, fused);
     if (emitter->on_device) emit_stream(emitter, plan, fused);
     emit_thread_counts(emitter, plan, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
+    emitter->unchecked = true;
     emit_stream_budget(emitter, plan, fused);
     emit_tiles(emitter, plan);
+    emitter->unchecked = false;
     emit_stream_fits(emitter, plan, fused);
     emit_outside(emitter, plan);
     const bool asks = emitter->asks_for_gain && !plan_is_streamed(plan);
