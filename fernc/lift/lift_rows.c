@@ -63,9 +63,24 @@ static const char *why_not_read(Lifter *lifter, CXCursor table, const char *text
     return NULL;
 }
 
+/* `a + 1`, of a constant: rows of a behind the first one, which is there, as an element of the array that a points into. */
+static const Expr *rows_before(Lifter *lifter, CXCursor *table)
+{
+    const CXCursor sum = strip_casts(lifter, *table);
+    const Cursors parts = children_of(lifter, sum);
+    const Expr *before;
+    int64_t count;
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || parts.count != 2 || strcmp(operator_of(lifter, sum), "+") || !constant_of(lifter, parts.items[1], &before)
+        || !before || !expr_is_constant(before, &count) || count < 0)
+        return expr_constant(lifter->pool, 0);
+    *table = table_behind(lifter, parts.items[0]);
+    return before;
+}
+
 bool lift_rows(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)
 {
-    const CXCursor table = table_behind(lifter, expression);
+    CXCursor table = table_behind(lifter, expression);
+    const Expr *before = rows_before(lifter, &table);
     const char *text = table_text(lifter, table), *not_read = why_not_read(lifter, table, text);
     Argument *given = &node->arguments[index];
     if (not_read) {
@@ -78,7 +93,7 @@ bool lift_rows(Lifter *lifter, CXCursor expression, Node *node, int index, const
     *row = *apart = (Argument){.range = given->range, .mentions = given->mentions, .looks_up = true, .constant_text = true};
     row->text = arena_printf(lifter->arena, "%s[0]", text);
     row->root = root_of_place(lifter, arena_printf(lifter->arena, "%s[0]", key), row->text, row_type(table));
-    row->offset = expr_constant(lifter->pool, 0);
+    row->offset = before; /* in rows, as yet */
     if (!row->root || row->root->element_bytes < 1) {
         *why = said(lifter, "the rows of `%s` have elements of no size", given->text);
         return false;
@@ -135,12 +150,24 @@ static void take_less(Lifter *lifter, const Expr **least, const Expr *extent)
     *least = *least ? expr_min(lifter->pool, *least, extent) : extent;
 }
 
+/* `where n >= 3`: n - 2, too. */
+static void take_guarded(Lifter *lifter, const Expr **least, const Guard *guard)
+{
+    if (guard && guard->kind == GUARD_AND) {
+        take_guarded(lifter, least, guard->left);
+        take_guarded(lifter, least, guard->right);
+    }
+    else if (guard && guard->kind == GUARD_GE)
+        take_less(lifter, least, expr_sub(lifter->pool, expr_add(lifter->pool, guard->left_value, expr_constant(lifter->pool, 1)), guard->right_value));
+}
+
 /* The least of what tells how much the call does, in terms of its parameters: with nothing to do it looks at no pointer. */
 static const Expr *least_extent(Lifter *lifter, const Routine *routine, const Binding *binding)
 {
     const Expr *least = NULL;
     for (int k = 0; k < routine->block_count; k++) {
         const Block *block = &routine->blocks[k];
+        take_guarded(lifter, &least, block->guard);
         for (int l = 0; l < block->loop_count; l++)
             take_less(lifter, &least, expr_sub(lifter->pool, block->loops[l].end, block->loops[l].begin));
         for (int b = 0; b < block->binding_count; b++)
@@ -156,6 +183,7 @@ static bool count_rows(Lifter *lifter, const Node *node, int first_row, RowTable
     const Binding *binding = binding_of(node->routine, first_row);
     if (!binding) return false;
     table->rows = number_at_call(lifter, node, binding->extents[binding->type->row]);
+    if (table->rows) table->rows = expr_add(lifter->pool, table->rows, node->arguments[first_row].offset);
     table->least = number_at_call(lifter, node, least_extent(lifter, node->routine, binding));
     table->alone = number_at_call(lifter, node, length_of_row(lifter, binding));
     return table->rows && table->least && table->alone;
@@ -193,7 +221,8 @@ bool settle_rows(Lifter *lifter, Node *node, const char **why)
             return false;
         }
         rows->table.step = step_of(lifter, rows);
-        Argument *apart = &node->arguments[rows->first_row + 1];
+        Argument *apart = &node->arguments[rows->first_row + 1], *row = &node->arguments[rows->first_row];
+        row->offset = expr_mul(lifter->pool, row->offset, expr_symbol(lifter->pool, rows->table.step));
         apart->text = rows->table.step->name;
         apart->value = expr_symbol(lifter->pool, rows->table.step);
     }

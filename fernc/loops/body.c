@@ -239,6 +239,9 @@ static bool given_stays(Nest *nest)
         for (int s = 0; s < nest->scalars.count && array->written; s++)
             if (nest->scalars.items[s]->role == SCALAR_GIVEN && !stays(nest, &nest->scalars.items[s]->place, array)) return false;
         for (int b = 0; b < nest->arrays.count && array->written; b++)
+            if (nest->arrays.items[b]->by_pointers && may_be_changed_by(element_of(nest->arrays.items[b]->place.type), array->type))
+                return refuse(nest, nest->statement, said(nest->lifter, "a store of the loop may change where rows of `%s` are", nest->arrays.items[b]->place.text));
+        for (int b = 0; b < nest->arrays.count && array->written; b++)
             if (nest->arrays.items[b]->rows && !stays(nest, &nest->arrays.items[b]->place, array)) return false;
     }
     for (int s = 0; s < nest->scalars.count; s++) {

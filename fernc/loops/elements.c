@@ -22,10 +22,24 @@ CXType element_of(CXType type)
     return type.kind == CXType_Pointer ? clang_getPointeeType(type) : is_array(type) ? clang_getArrayElementType(type) : type;
 }
 
+/* `double **a`, `double *a[8]`: how far rows are apart is found where the region begins. */
+static bool has_rows_by_pointers(const NestArray *array)
+{
+    const CXType row = clang_getCanonicalType(element_of(array->place.type));
+    return array->rows == 2 && row.kind == CXType_Pointer && is_arithmetic(element_of(row));
+}
+
 /* How long rows of the type are. False: it does not say. */
 static bool find_lengths(Nest *nest, NestArray *array)
 {
     CXType row = element_of(array->place.type);
+    array->by_pointers = has_rows_by_pointers(array);
+    if (array->by_pointers) array->read_only = clang_isConstQualifiedType(clang_getCanonicalType(element_of(row)));
+    if (array->by_pointers && nest->anywhere) return false; /* annotations say nothing of them */
+    if (array->by_pointers) {
+        array->lengths[1] = expr_symbol(nest->lifter->pool, symbol_new(nest->lifter->pool, arena_printf(nest->lifter->arena, "%s_row", array->place.name)));
+        return true;
+    }
     for (int r = 1; r < array->rows; r++, row = element_of(row)) {
         const enum CXTypeKind kind = clang_getCanonicalType(row).kind;
         if (kind != CXType_ConstantArray && kind != CXType_VariableArray) return false;
@@ -124,6 +138,24 @@ static bool add_access(Nest *nest, CXCursor element, NestAccess access)
     return true;
 }
 
+static bool runs_sometimes(const Scope *scope)
+{
+    bool sometimes = false;
+    for (; scope; scope = scope->around) sometimes |= scope->sometimes;
+    return sometimes;
+}
+
+/* The row that is accessed is, or was already, wherever the loops around have an iteration. */
+static bool has_row(const Nest *nest, const NestAccess *access)
+{
+    bool there = !access->array->by_pointers || !runs_sometimes(access->scope);
+    for (int a = 0; a < nest->accesses.count && !there; a++) {
+        const NestAccess *before = nest->accesses.items[a];
+        there = before->array == access->array && !runs_sometimes(before->scope) && is_within(access->scope, before->scope) && expr_equal(before->index[0], access->index[0]);
+    }
+    return there;
+}
+
 bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool writes, bool reads)
 {
     Place place;
@@ -139,6 +171,7 @@ bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool writes,
                          .writes = writes, .reads = reads, .scope = scope, .led = pointer ? pointer->scope : scope};
     if (!access.array) return refuse_text(nest, element, "`%s` is used with other subscripts elsewhere, or has rows of pointers");
     if (!number_of(nest, &access, pointer, subscripts)) return refuse_text(nest, element, "the subscript of `%s` is not affine");
+    if (!has_row(nest, &access)) return refuse_text(nest, element, "`%s`: whether that row is there depends on a condition");
     if (!is_current(nest, access.flat, false)) return refuse_text(nest, element, "a part of the subscript of `%s` has had another value");
     return add_access(nest, element, access);
 }

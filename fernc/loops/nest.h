@@ -113,8 +113,10 @@ typedef struct NestArray {
     bool written, read;          /* .. read before it is written */
     const struct NestArray *through; /* what is read of this one, which is written; NULL: it is no part of another */
     bool in_iterations;          /* where it is may be read only where an iteration runs */
+    bool before;                 /* .. of which the first elements may be left out */
     bool partly;                 /* written, but not each element of the box for certain */
     int rows;                    /* of `a[i][j]`: 2; of `u[i]`: 1; of a real: 0 */
+    bool by_pointers;            /* .. and each row is where a pointer of its own leads: what is touched of one is told from its first element on */
     const Expr *lengths[MAX_RANK]; /* of `a[i][j]`: how long rows are; [0] is not used */
     int rank;
     const Expr *strides[MAX_RANK]; /* in elements, the largest first */

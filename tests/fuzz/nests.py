@@ -6,7 +6,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
-interior and edges among them, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
+rows that pointers lead to, evenly or not, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
@@ -30,6 +30,7 @@ class Nests:
         self.pictures = [f'X{i}' for i in range(4)]  # h by w
         self.vectors = [f'V{i}' for i in range(3)]   # n
         self.rows = [f'R{i}' for i in range(2)]      # [][ROW]
+        self.led = rng.random() < 0.4                # .. to each of which a pointer leads
         self.counts = [f'C{i}' for i in range(2)]    # of unsigned, h by w
         self.full, self.inner = set(), set()         # locals that hold values: everywhere, without the rim
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
@@ -440,7 +441,7 @@ class Nests:
             return f'{self.rng.choice([self.real] * 3 + ["double"])} {called}'
         if self.kept == 'rows' and re.match('[Xt]', name):
             return self.rng.choice([f'{self.real} {called}[h][w]', f'{self.real} (*{called})[w]'])
-        return {'R': f'{self.real} (*{called})[ROW]', 'C': f'unsigned *{called}'}.get(name[0], f'{self.real} {self.rng.choice(["*" + called, called + "[]"])}')
+        return {'R': f'{self.real} **{called}' if self.led else f'{self.real} (*{called})[ROW]', 'C': f'unsigned *{called}'}.get(name[0], f'{self.real} {self.rng.choice(["*" + called, called + "[]"])}')
 
     def function_of(self, part):
         rng, text = self.rng, '\n'.join(part)
@@ -475,7 +476,7 @@ class Nests:
         sizes = [f'{self.size} {s}' for s in ('h', 'w', 'n')]
         if self.kept == 'structure':
             sizes, own = [f'struct data_of_{self.name} *g'], []
-        rows = [f'{self.real} (*{r})[ROW]' for r in self.rows]
+        rows = [f'{self.real} {"**" + r if self.led else f"(*{r})[ROW]"}' for r in self.rows]
         return ', '.join(sizes + [f'{self.real} a', f'{self.real} b'] + own + rows + [f'unsigned *{c}' for c in self.counts])
 
     def structure(self):
@@ -514,13 +515,19 @@ class Nests:
         types = {'picture': self.real, 'vector': self.real, 'rows': self.real, 'counts': 'unsigned'}
         for x, kind in arrays:
             out.append(f'        struct pair {x} = make(sizeof({types[kind]}), {"1" if types[kind] == "double" else "2" if types[kind] == "float" else "3"});')
+        if self.led:
+            for x in self.rows:
+                out.append(f'        {self.real} *{x}_first[96], *{x}_second[96];')
+                out.append(f'        const int {x}_layout = draw() % 7;')
+                for which in ('first', 'second'):
+                    out.append(f'        for (int i = 0; i < 96; i++) {x}_{which}[i] = ({self.real} *)({x}.{which} + MARGIN) + row_in({x}_layout, i - 16);')
         one, other = self.rng.sample(self.pictures, 2)
         out.append(f'        struct pair {other}_own = {other};')
         out.append(f'        if (round % 3 == 1) {other} = part_of({one}, (round == 4 ? draw() % 60 : 0) * sizeof({self.real}));')
 
         def given(which):
             cast = {'picture': f'({self.real} (*)[w])' if self.kept == 'rows' else f'({self.real} *)', 'vector': f'({self.real} *)', 'rows': f'({self.real} (*)[ROW])', 'counts': '(unsigned *)'}
-            passed = [f'{cast[kind]}({x}.{which} + MARGIN)' for x, kind in arrays]
+            passed = [f'{x}_{which} + 16' if kind == 'rows' and self.led else f'{cast[kind]}({x}.{which} + MARGIN)' for x, kind in arrays]
             if self.kept != 'structure':
                 return ', '.join(['h', 'w', 'n', '0.75', '-1.5'] + passed)
             return ', '.join([f'&(struct data_of_{name}){{h, w, n, {", ".join(passed[:7])}}}', '0.75', '-1.5'] + passed[7:])
@@ -573,7 +580,7 @@ DRIVER = '''#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 64 * 8 * ROW, BYTES = 2 * MARGIN + 8 * 2400 };
+enum { MARGIN = 128 * 8 * ROW, BYTES = 2 * MARGIN + 8 * 2400 };
 
 static uint64_t state = %du;
 
@@ -596,6 +603,12 @@ static struct pair make(size_t size, int kind)
     }
     memcpy(pair.second, pair.first, BYTES);
     return pair;
+}
+
+/* Where a row begins: one behind the other, with gaps, or none; the other way round; two the same; in another order. */
+static inline long row_in(int layout, int i)
+{
+    return layout == 1 ? -ROW * i : layout == 2 ? ROW * (i / 2) : layout == 3 ? ROW * (i ^ 1) : layout == 4 ? (ROW + 3) * i : ROW * i;
 }
 
 static inline struct pair part_of(struct pair whole, size_t at) { return (struct pair){whole.first + at, whole.second + at}; }

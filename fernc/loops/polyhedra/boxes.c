@@ -221,6 +221,44 @@ static const Expr *find_origin(Polyhedra *it, const NestArray *array, int d, isl
     return origin;
 }
 
+static void ask_for_positive(Nest *nest, const Expr *number)
+{
+    for (int p = 0; p < nest->positive.count; p++)
+        if (expr_equal(nest->positive.items[p], number)) return;
+    list_push(nest->lifter->arena, &nest->positive, number);
+}
+
+static bool names_alone(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++)
+        for (int a = 0; a < expr->terms[t].atom_count; a++)
+            if (expr->terms[t].atoms[a]->kind != ATOM_SYMBOL) return false;
+    return true;
+}
+
+/* Rows by pointers are told from their first element on: what lies before the part that is touched keeps its values. */
+static bool take_whole_rows(Polyhedra *it, NestArray *array, isl_set *context)
+{
+    int64_t begin;
+    Nest *nest = it->nest;
+    ExprPool *pool = nest->lifter->pool;
+    isl_set *whole = touched_by(it, array, true, true);
+    const bool found = whole && find_range(it, whole, 1, context, &array->begin[1], &array->length[1]) && names_alone(array->begin[1]) && names_alone(array->length[1]);
+    isl_set_free(whole);
+    const bool fixed = found && expr_is_constant(array->begin[1], &begin);
+    if (!found || (fixed && begin < 0))
+        return refuse(nest, nest->statement, said(nest->lifter, "what is touched of the rows of `%s` may begin before them", array->place.text));
+    if (!fixed && !is_natural(nest, array->begin[1])) ask_for_positive(nest, expr_add(pool, array->begin[1], expr_constant(pool, 1)));
+    array->before = !expr_is(array->begin[1], 0);
+    for (int l = 0; l < nest->loops.count; l++) { /* without an iteration no pointer is read */
+        const Expr *count = expr_sub(pool, nest->loops.items[l]->end, nest->loops.items[l]->begin);
+        if (!nest->loops.items[l]->cut && !nest_varies(nest, count) && !expr_is_constant(count, NULL)) ask_for_positive(nest, count);
+    }
+    array->length[1] = expr_add(pool, array->begin[1], array->length[1]);
+    array->begin[1] = expr_constant(pool, 0);
+    return true;
+}
+
 /* Of all that a tile touches of the array. What tiles read in no order that can be told is all of it. */
 bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
 {
@@ -237,6 +275,7 @@ bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
             found = !array->written && find_range_of_more(it, array, d, context, begin, length);
     }
     isl_set_free(touched);
+    if (found && array->by_pointers && !take_whole_rows(it, array, context)) return false;
     return found || refuse(it->nest, it->nest->statement, said(it->nest->lifter, "what a tile touches of `%s` is no box that can be told", array->place.text));
 }
 

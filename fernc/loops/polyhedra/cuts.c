@@ -162,6 +162,14 @@ static bool only_subscripts(const Nest *nest, const NestLoop *loop)
     return !search.found && !is_chosen_by(nest, loop->at);
 }
 
+/* Rows by pointers are parts as they are, none of which is cut. */
+static bool runs_along_rows(const Nest *nest, const NestLoop *loop)
+{
+    for (int a = 0; a < nest->accesses.count; a++)
+        if (nest->accesses.items[a]->array->by_pointers && (expr_mentions(nest->accesses.items[a]->index[1], loop->at) || mentions_choice(nest, nest->accesses.items[a]->index[1]))) return true;
+    return false;
+}
+
 /* The outermost loop alone of a reduction, so that its terms come in the order that they had. What is reduced and nothing else comes in parts of which none
  * knows where in the whole it is. */
 static bool may_be_cut(Polyhedra *it, int l)
@@ -171,7 +179,7 @@ static bool may_be_cut(Polyhedra *it, int l)
     const bool same_anywhere = only_subscripts(nest, loop);
     loop->by_place = writes_arrays(nest) && !(nest->anywhere && same_anywhere);
     if (hands_on(nest) && (l > 0 || loop->down)) return false;
-    if (!loop->by_place && !same_anywhere) return false;
+    if ((!loop->by_place && !same_anywhere) || runs_along_rows(nest, loop)) return false;
     return places_all_writes(nest, loop) && !carries_something(it, l);
 }
 

@@ -57,7 +57,7 @@ void take_reads_apart(Nest *nest)
     isl_ctx_set_max_operations(it.ctx, STEPS_MOST);
     name_parameters(&it);
     for (int a = nest->arrays.count - 1; a >= 0; a--)
-        if (nest->arrays.items[a]->written && nest->arrays.items[a]->read && nest->arrays.items[a]->rank) take_reads(&it, nest->arrays.items[a]);
+        if (nest->arrays.items[a]->written && nest->arrays.items[a]->read && nest->arrays.items[a]->rank && !nest->arrays.items[a]->by_pointers) take_reads(&it, nest->arrays.items[a]);
     isl_ctx_free(it.ctx);
 }
 
@@ -77,6 +77,7 @@ void take_recurrences_apart(Nest *nest)
     for (int n = nest->arrays.count - 1; n >= 0; n--) {
         NestArray *array = nest->arrays.items[n];
         Reads reads = {0};
+        if (array->by_pointers) continue;
         for (int a = 0; a < nest->accesses.count; a++) {
             NestAccess *access = nest->accesses.items[a];
             if (access->array == array && array->written && array->rank && access->reads && !access->writes && !is_written_there(nest, access)) list_push(nest->lifter->arena, &reads, access);

@@ -60,7 +60,7 @@ static bool solve(Polyhedra *it)
     isl_set *context = context_of_tile(it);
     bool found = context != NULL && find_largest(it, context);
     for (int a = 0; a < nest->arrays.count && found; a++) found = find_box(it, nest->arrays.items[a], context) && is_placed(nest, nest->arrays.items[a]);
-    for (int a = 0; a < nest->arrays.count && found; a++) nest->arrays.items[a]->partly = nest->arrays.items[a]->written && !is_written_for_certain(it, nest->arrays.items[a], context);
+    for (int a = 0; a < nest->arrays.count && found; a++) nest->arrays.items[a]->partly = nest->arrays.items[a]->written && (nest->arrays.items[a]->before || !is_written_for_certain(it, nest->arrays.items[a], context));
     isl_set_free(context);
     return found;
 }

@@ -45,8 +45,8 @@ static void add_binding(const Writer *writer, Text *out, const NestArray *array)
         text_add(out, "%s is Scalar(%s)\n", array->place.name, array->place.name);
         return;
     }
-    text_add(out, "%s is %s(%s", array->place.name, dense[array->rank - 1].type, array->place.name);
-    for (int d = 0; d < array->rank - 1; d++) text_add(out, ", %s", nest_stride_name(writer, array, d));
+    text_add(out, "%s is %s(%s", array->place.name, array->by_pointers ? "RowPointers" : dense[array->rank - 1].type, array->place.name);
+    for (int d = 0; d < array->rank - 1 && !array->by_pointers; d++) text_add(out, ", %s", nest_stride_name(writer, array, d));
     text_add(out, ")[");
     for (int d = 0; d < array->rank; d++) text_add(out, "%s%s", d ? ", " : "", expr_string(writer->arena, array->length[d]));
     text_add(out, "]\n");
@@ -90,6 +90,16 @@ static void add_subsets(const Writer *writer, Text *out, const char *word, const
     if (any) text_add(out, " }\n");
 }
 
+/* "where n >= 3" of n - 2, which may be computed where it is no int. */
+static void add_positive(const Writer *writer, Text *out, const Expr *number)
+{
+    int64_t fixed = 0;
+    for (int t = 0; t < number->term_count; t++)
+        if (!number->terms[t].atom_count) fixed = number->terms[t].coefficient;
+    const Expr *rest = expr_sub(writer->pool, number, expr_constant(writer->pool, fixed));
+    text_add(out, "where %s >= %lld\n", expr_string(writer->arena, rest), (long long)(1 - fixed));
+}
+
 const char *write_annotation(const Writer *writer)
 {
     const Nest *nest = writer->nest;
@@ -120,7 +130,7 @@ const char *write_annotation(const Writer *writer)
     for (; depth; depth--) text_add(&out, "}\n");
     for (int c = 0; c < nest->constants.count; c++)
         if (nest->constants.items[c].is_number) text_add(&out, "where %s == %lld\n", nest_constant_name(writer, c), (long long)nest->constants.items[c].value);
-    for (int p = 0; p < nest->positive.count; p++) text_add(&out, "where %s >= 1\n", expr_string(writer->arena, nest->positive.items[p]));
+    for (int p = 0; p < nest->positive.count; p++) add_positive(writer, &out, nest->positive.items[p]);
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
     if (nest->in_order) text_add(&out, "serial\n");

@@ -13,6 +13,16 @@ static bool is_read_through(const Nest *nest, const NestArray *array)
     return false;
 }
 
+/* "a[i - i_first][j]": the routine is given the pointers of the part, which lead to where rows begin. */
+static const char *element_of_row(const Writer *writer, const NestAccess *access, const NestArray *array)
+{
+    const bool plain = is_polynomial(array->begin[0]);
+    const Expr *row = plain ? expr_sub(writer->pool, access->index[0], array->begin[0]) : access->index[0];
+    const char *text = nest_number_in_c(writer, row, !plain, plain);
+    if (!plain) text = arena_printf(writer->arena, "%s - %s", text, nest_begin_name(writer, array, 0));
+    return arena_printf(writer->arena, "%s[%s][%s]", array->place.name, text, nest_number_in_c(writer, access->index[1], false, false));
+}
+
 /* From where the part of the array begins that the routine is given. */
 static const char *subscript_from_begin(const Writer *writer, const NestAccess *access, const NestArray *array)
 {
@@ -81,7 +91,7 @@ void find_replacements(Writer *writer)
         const NestAccess *access = nest->accesses.items[a];
         const NestArray *array = access->array->through ? access->array->through : access->array;
         write_choices(writer, access);
-        const char *text = array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
+        const char *text = array->by_pointers ? element_of_row(writer, access, array) : array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
         replace(writer, access->range, text);
     }
     for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");

@@ -2,6 +2,8 @@
  * annotation says what a part needs; the call in the place of the nest runs all of it. */
 #include "writer.h"
 
+#include "annotator/base/c_text.h"
+
 #include <string.h>
 
 /* The part of an array that is read through the name of the part that is written. */
@@ -43,6 +45,18 @@ static void add_results(const Writer *writer, Text *out)
     }
 }
 
+/* Parameters of which the annotation alone speaks. */
+static const char *unused_parameters(const Writer *writer, const char *body)
+{
+    const char *lines = "";
+    for (int s = 0; s < writer->nest->scalars.count; s++) {
+        const NestScalar *scalar = writer->nest->scalars.items[s];
+        if (nest_takes(writer, scalar) && !c_mentions(c_reader_of(body, writer->nest->range.file->dialect), scalar->place.name))
+            lines = arena_printf(writer->arena, "%s    (void)%s;\n", lines, scalar->place.name);
+    }
+    return lines;
+}
+
 RoutineText write_routine(Nest *nest, const char *name)
 {
     Writer writer = {.nest = nest, .arena = nest->lifter->arena, .pool = nest->lifter->pool};
@@ -56,7 +70,7 @@ RoutineText write_routine(Nest *nest, const char *name)
     written.annotation = write_annotation(&writer);
     writer.words = arena_printf(writer.arena, "%s%s", text_string(&body), strchr(written.annotation, '\n'));
     if (add_nest_parameters(&writer, &parameters)) {
-        written.definition = arena_printf(writer.arena, "static void %s(%s)\n{\n%s}\n\n", name, text_string(&parameters.declared), text_string(&body));
+        written.definition = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), text_string(&body));
         written.call = arena_printf(writer.arena, "%s(%s);", name, text_string(&parameters.passed));
     }
     text_free(&body);

@@ -44,16 +44,18 @@ static const char *at_call(const Writer *writer, const Expr *expr)
 /* `u + (w + 1)`, `&a[1][0]`; NULL: where it begins can only be told at run time. */
 static const char *address_of_part(const Writer *writer, const NestArray *array)
 {
-    const Expr *offset = expr_constant(writer->pool, 0);
+    const Expr *offset = expr_constant(writer->pool, 0), *first = offset;
     const char *element = arena_printf(writer->arena, "&%s", array->place.text);
     for (int d = 0; d < array->rank; d++) {
         const Expr *begin = over_whole(writer, array->begin[d]);
         if (!is_polynomial(begin) && array->origin[d]) begin = array->origin[d];
         if (!is_polynomial(begin)) return NULL; /* min and max would be computed in the numbers' own types, and those without a sign wrap */
         offset = expr_add(writer->pool, offset, expr_mul(writer->pool, begin, array->strides[d]));
+        if (!d) first = begin;
         element = arena_printf(writer->arena, "%s[%s]", element, at_call(writer, begin));
     }
-    if (array->rows != 1) return element;
+    if (array->rows != 1 && !array->by_pointers) return element;
+    if (array->by_pointers) offset = first;
     return expr_is(offset, 0) ? array->place.text : arena_printf(writer->arena, "%s + (%s)", array->place.text, at_call(writer, offset));
 }
 
@@ -72,7 +74,7 @@ static enum CXChildVisitResult look_in_macros(CXCursor cursor, CXCursor parent, 
     return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-/* Whether the routine needs the scalar. What macros stand for may name it, too. */
+/* What macros stand for may name it, too. */
 static bool is_needed(const Writer *writer, const Place *place)
 {
     const Nest *nest = writer->nest;
@@ -81,6 +83,11 @@ static bool is_needed(const Writer *writer, const Place *place)
     MacroSearch search = {nest, place->variable, false};
     if (macro && macro->begin < nest->range.end) clang_visitChildren(nest->statement, look_in_macros, &search);
     return search.found;
+}
+
+bool nest_takes(const Writer *writer, const NestScalar *scalar)
+{
+    return scalar->role == SCALAR_GIVEN && is_needed(writer, &scalar->place);
 }
 
 /* "sizeof a[0] / sizeof a[0][0]" */
@@ -114,15 +121,16 @@ bool add_nest_parameters(const Writer *writer, Parameters *to)
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
         const char *type = nest_type_in_c(writer, scalar->place.type), *name = scalar->place.name;
-        if (scalar->role == SCALAR_GIVEN && is_needed(writer, &scalar->place)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.guarded ? scalar->place.guarded : scalar->place.text);
+        if (nest_takes(writer, scalar)) add_parameter(to, arena_printf(arena, "%s %s", type, name), scalar->place.guarded ? scalar->place.guarded : scalar->place.text);
         if (is_handed_on(scalar)) add_parameter(to, arena_printf(arena, "%s *%s", type, name), arena_printf(arena, "&%s", scalar->place.text));
     }
     for (int a = 0; a < nest->arrays.count; a++) {
         const NestArray *array = nest->arrays.items[a];
         const char *address = address_of_part(writer, array);
         if (!address) return refuse(nest, nest->statement, said(nest->lifter, "where `%s` begins is known only at run time", array->place.text));
-        add_parameter(to, arena_printf(arena, "%s%s *%s", array->written ? "" : "const ", array->element, array->place.name), address);
-        for (int d = 0; d < array->rank - 1; d++) add_parameter(to, arena_printf(arena, "long %s", nest_stride_name(writer, array, d)), stride_passed(writer, array, d));
+        const char *first_const = (array->by_pointers ? array->read_only : !array->written) ? "const " : ""; /* `double **` is no `const double *const *` */
+        add_parameter(to, arena_printf(arena, "%s%s *%s%s", first_const, array->element, array->by_pointers ? "const *" : "", array->place.name), address);
+        for (int d = 0; d < array->rank - 1 && !array->by_pointers; d++) add_parameter(to, arena_printf(arena, "long %s", nest_stride_name(writer, array, d)), stride_passed(writer, array, d));
     }
     for (int c = 0; c < nest->constants.count; c++)
         add_parameter(to, arena_printf(arena, "long %s", nest_constant_name(writer, c)), nest->constants.items[c].text);

@@ -39,6 +39,8 @@ void add_nest_body(const Writer *writer, Text *out);
 
 /* signature.c: parameters, and what the call in the place of the nest passes. False: refused. */
 bool add_nest_parameters(const Writer *writer, Parameters *to);
+/* The scalar is a parameter. */
+bool nest_takes(const Writer *writer, const NestScalar *scalar);
 const char *nest_constant_name(const Writer *writer, int number);
 const char *nest_type_in_c(const Writer *writer, CXType type);
 
