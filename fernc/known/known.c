@@ -255,6 +255,7 @@ typedef struct Counterparts {
     const KnownSide *side;
     CXTranslationUnit program;
     Names *in_program, *in_side;   /* Declared, of what is called */
+    Names *declared;               /* all names of the program, once one is asked for */
     Arena *arena;
     Diag *diag;
 } Counterparts;
@@ -373,30 +374,27 @@ static bool find_counterpart(CXCursor declaration, CXCursor *typed, void *data)
     return false;
 }
 
-typedef struct NamedSearch {
-    const char *name;
-    bool found;
-} NamedSearch;
-
-static enum CXChildVisitResult look_for_declared(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult note_declared(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
-    NamedSearch *search = data;
+    Counterparts *it = data;
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl) return CXChildVisit_Recurse;
     if (kind != CXCursor_FunctionDecl && kind != CXCursor_VarDecl && kind != CXCursor_MacroDefinition && kind != CXCursor_EnumConstantDecl) return CXChildVisit_Continue;
     CXString spelling = clang_getCursorSpelling(cursor);
-    search->found |= !strcmp(clang_getCString(spelling), search->name); /* behind a macro that is found, the visit goes on */
+    names_set(it->declared, arena_string(it->arena, clang_getCString(spelling)), it);
     clang_disposeString(spelling);
-    return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
+    return CXChildVisit_Continue;
 }
 
 static bool program_declares(const char *name, void *data)
 {
-    const Counterparts *it = data;
-    NamedSearch search = {name, false};
-    clang_visitChildren(clang_getTranslationUnitCursor(it->program), look_for_declared, &search);
-    return search.found;
+    Counterparts *it = data;
+    if (!it->declared) {
+        it->declared = names_new(it->arena);
+        clang_visitChildren(clang_getTranslationUnitCursor(it->program), note_declared, it);
+    }
+    return names_find(it->declared, name) != NULL;
 }
 
 Library *known_annotations(const KnownSides *known, CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag)
@@ -410,12 +408,15 @@ Library *known_annotations(const KnownSides *known, CXTranslationUnit unit, cons
     for (int s = 0; s < known->sides.count && wanted; s++) {
         const KnownSide *side = &known->sides.items[s];
         if (!side->unit) continue;
-        parts[count] = (Counterparts){known, side, unit, in_program, declarations_of(side->unit, wanted, arena), arena, diag};
+        parts[count] = (Counterparts){known, side, unit, in_program, declarations_of(side->unit, wanted, arena), NULL, arena, diag};
         sides[count] = (SideUnit){side->unit, side->headers.items[0], find_counterpart, program_declares, &parts[count]};
         count++;
     }
     Library *library = read_annotations_beside(unit, sides, count, wanted, pool, diag);
-    for (int s = 0; s < count; s++) names_free(parts[s].in_side);
+    for (int s = 0; s < count; s++) {
+        names_free(parts[s].in_side);
+        if (parts[s].declared) names_free(parts[s].declared);
+    }
     if (in_program) names_free(in_program);
     return library;
 }
