@@ -26,7 +26,7 @@ static KnownSide *side_named(KnownSides *known, const char *path, Arena *arena)
 /* Those of headers, but where the program includes the side file itself. */
 static void match_headers(KnownSides *known, const KnownTable *table, const Inclusions *inclusions, Arena *arena)
 {
-    for (int i = 1; i < inclusions->count; i++) {
+    for (int i = 0; i < inclusions->count; i++) {
         const char *side = known_side_of(table, inclusions->items[i].path, arena);
         const FileIdentity identity = side ? identity_of_path(side) : (FileIdentity){0};
         bool included = !identity.known;
@@ -37,10 +37,11 @@ static void match_headers(KnownSides *known, const KnownTable *table, const Incl
     }
 }
 
+/* By whatever path. */
 static bool is_header_of(const KnownSide *side, const char *path)
 {
     for (int h = 0; h < side->headers.count; h++)
-        if (!strcmp(side->headers.items[h], path)) return true;
+        if (!strcmp(side->headers.items[h], path) || same_file(identity_of_path(side->headers.items[h]), identity_of_path(path))) return true;
     return false;
 }
 
