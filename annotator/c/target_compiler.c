@@ -34,7 +34,7 @@ static bool begins_as(const char *flag, const char *const *beginnings, size_t co
 static bool is_for_reading(const char *flag)
 {
     static const char *const beginnings[] = {"-I", "-D", "-U", "-isystem", "-iquote", "-idirafter", "-include", "-imacros",
-                                             "-fpack-struct", "-Xclang"};
+                                             "-fpack-struct", "-fvisibility=", "-Xclang"};
     static const char *const whole[] = {"-m16", "-m32", "-m64", "-mx32", "-fopenmp", "-fshort-enums", "-fshort-wchar", "-funsigned-char",
                                         "-fsigned-char", "-fno-signed-char", "-fno-unsigned-char", "-fms-extensions", "-fgnu89-inline",
                                         "-ffreestanding", "-trigraphs", "-ftrigraphs", "-fno-trigraphs", "-fblocks", "-nostdinc"};

@@ -1,6 +1,7 @@
 #include "seen.h"
 
 #include "annotator/base/c_text.h"
+#include "annotator/c/target_compiler.h"
 
 #include <string.h>
 
@@ -273,13 +274,20 @@ static CXTranslationUnit read_until_alike(Search *search, const Reading *reading
     }
 }
 
+/* Code that may be in a shared library, as the compiler's macros say it. */
+static bool is_for_shared_library(const char *const *flags, int flag_count, const Lifter *lifter)
+{
+    const TargetCompiler *compiler = target_compiler(flags, flag_count, lifter->arena, lifter->diag);
+    return compiler && compiler->macros && strstr(compiler->macros, "#define __PIC__ ") && !strstr(compiler->macros, "#define __PIE__ ");
+}
+
 CXTranslationUnit bodies_take_apart(OwnBodies *bodies, CXIndex index, CXTranslationUnit unit, const char *path, const char *const *flags, int flag_count,
                                     const OtherSources *sources, Library *library, const char *only, ExprPool *pool, Diag *diag)
 {
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = {.on_host = true}, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
     if (!lifter.file) return unit;
     const Cursors declarations = begin_lifting(&lifter);
-    Search search = {.bodies = bodies, .lifter = &lifter, .seen = {.lifter = &lifter, .sources = sources}};
+    Search search = {.bodies = bodies, .lifter = &lifter, .seen = {.lifter = &lifter, .sources = sources, .interposed = is_for_shared_library(flags, flag_count, &lifter)}};
     const char *text = NULL;
     find_names_outside(&search, &declarations);
     const CXTranslationUnit alike = read_until_alike(&search, &(Reading){index, path, flags, flag_count}, &declarations, only, &text);

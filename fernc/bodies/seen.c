@@ -301,6 +301,9 @@ static const char *why_not_this_definition(Seen *seen, const SeenBody *body)
     if (clang_isFunctionTypeVariadic(clang_getCursorType(function))) return "it takes any number of arguments";
     if (clang_getCursorLinkage(function) != CXLinkage_Internal && !clang_Cursor_isFunctionInlined(function) && !body->elsewhere && body->text.file != seen->lifter->file)
         return "it is neither static nor inline, and another file's";
+    if (seen->interposed && clang_getCursorLinkage(function) == CXLinkage_External && !clang_Cursor_isFunctionInlined(function)
+        && clang_getCursorVisibility(function) == CXVisibility_Default)
+        return "it is for a shared library (-fPIC), where another definition may take its place: it may be static";
     return has_harmless_attributes(seen->lifter, function) ? NULL : "it has attributes";
 }
 

@@ -46,6 +46,7 @@ typedef struct Seen {
     LIST(SeenBody *) bodies;     /* those that were asked for */
     LIST(Names *) tables;        /* of expansions, to be freed */
     Names *alone;                /* functions that are static in one of the sources, and which */
+    bool interposed;             /* it is for a shared library: another one may define what other files see */
     Names *outside;              /* names that the unit declares or defines outside of functions */
 } Seen;
 
