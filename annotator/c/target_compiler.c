@@ -213,6 +213,17 @@ static long macro_number(const char *macros, const char *name)
     return value ? strtol(value, NULL, 10) : 0;
 }
 
+bool target_contracts(const char *const *flags, int count, Arena *arena, Diag *diag)
+{
+    static const char *const fused[] = {"__FMA__", "__FMA4__", "__FP_FAST_FMA", "__FP_FAST_FMAF", "__ARM_FEATURE_FMA", "__FAST_MATH__"};
+    const TargetCompiler *compiler = target_compiler(flags, count, arena, diag);
+    bool off = false, can = !compiler || !compiler->macros;
+    for (int i = 0; i < count; i++)
+        if (!strncmp(flags[i], "-ffp-contract=", 14)) off = !strcmp(flags[i] + 14, "off");
+    for (size_t i = 0; i < sizeof fused / sizeof *fused && !can; i++) can = macro_value(compiler->macros, fused[i]) != NULL;
+    return can && (!off || (compiler && compiler->macros && macro_value(compiler->macros, "__FAST_MATH__")));
+}
+
 static const char *standard(const char *macros, Arena *arena)
 {
     static const struct { long version; const char *name; } known[] = {{202000, "23"}, {201710, "17"}, {201112, "11"}, {199901, "99"}};

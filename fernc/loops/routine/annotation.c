@@ -133,6 +133,7 @@ const char *write_annotation(const Writer *writer)
     for (int p = 0; p < nest->positive.count; p++) add_positive(writer, &out, nest->positive.items[p]);
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
+    if (!nest->anywhere) text_add(&out, "exact\n"); /* the same statements, wherever a tile ends; of a routine that others compile nothing is known */
     if (nest->in_order) text_add(&out, "serial\n");
     if (nest->goes_on) text_add(&out, "in order\n");
     const Expr *flops = nest_flops(writer->nest, length);
