@@ -41,7 +41,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .support = options->support ? file_name_of(options->support) : NULL, .has_header = options->header != NULL,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .vendor = compiled->composition->library->vendor, .variants = &compiled->variants, .device = options->device_known,
-                       .streamed = options->streamed, .device_memory = options->device_memory,
+                       .same_symbols = options->same_symbols, .streamed = options->streamed, .device_memory = options->device_memory,
                        .machine = &options->machine, .machine_name = options->machine_name, .machine_variable = machine_variable(compiled, arena),
                        .kernels = builder_new(arena, ""), .kernel_prototypes = builder_new(arena, ""),
                        .naming = naming_new(compiled->composition->words, options->streamed, arena), .given = pointer_map_new(arena),
@@ -118,6 +118,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out, 
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.directs_lines = options->line_directives;
+    emitter.directs_own_text = options->lines_of_text;
     print_lowered(&emitter, lower(&emitter, compiled, options), out);
     for (int i = 0; i < emitter.clashes.count; i++) report_clash(compiled, options, &emitter.clashes.items[i]);
     if (emitter.support_clash) {

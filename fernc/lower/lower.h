@@ -93,6 +93,8 @@ typedef struct Emitter {
     const Names *routines;            /* those that tiles call: each a TileRoutine */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */
+    bool directs_own_text;            /* .. but of what is copied as it stands alone: not of calls on tiles, and of loops in routines */
+    bool same_symbols;                /* --same-symbols */
     LIST(const CType *) status_types; /* whose values are named where calls fail, */
     unsigned status_loops;            /* in so many loops: a bit for each number */
     const struct Device *device;      /* the GPU it is for; NULL: asked for at run time */
@@ -182,6 +184,8 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
 
 /* lower/host/source.c. With --line-directives: statements that are added come from the line of the composition that has the offset; up to the end. */
 void begin_origin(Emitter *emitter, unsigned offset);
+/* .. of the file, the composition or what it was made of, that is printed as it was written, whatever has become of it since. */
+void begin_written(Emitter *emitter, const SourceFile *file, unsigned offset);
 void end_origin(Emitter *emitter);
 /* What is lowered from now on becomes a program of its own, which the end of it returns; the builder is the one around it. */
 struct Builder *begin_lowering(Emitter *emitter, const char *indent);

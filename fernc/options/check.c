@@ -55,6 +55,9 @@ static bool for_command(const Options *options, const bool *given, int *status, 
     if (options->line_directives && (!options->output || options_command(options) || options->ranks))
         return usage_error(status, "`--line-directives`: %s", options->ranks ? "functions on ranks have lines of their own"
                                                                              : "it is about -o OUT.c");
+    if (options->same_symbols && (options->header || options_command(options) || options->ranks || options->cuda))
+        return usage_error(status, "`--same-symbols`: %s", options->header ? "-H is for functions that other files call"
+                                                           : options_command(options) ? "it is about -o OUT.c" : "it is for --target=c and omp");
     return true;
 }
 

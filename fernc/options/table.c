@@ -314,6 +314,8 @@ const Option options_table[] = {
      .says = "estimates by the numbers that are built in, whatever `fernc calibrate` has measured"},
     {.name = "--line-directives", .kind = FLAG, AT(line_directives),
      .says = "`#line` in OUT.c: compilers, debuggers and profilers name the lines of IN.c"},
+    {.name = "--same-symbols", .kind = FLAG, AT(same_symbols),
+     .says = "OUT.c defines the symbols of IN.c that other files see, and no more: functions that take tile sizes are static"},
     {.name = "--dump", .value = "=PASS[,PASS]", .kind = TAKEN, .take = take_dump, .wanted = "the passes are lift, loops, nests, tree and program",
      .says = "lift, nests, tree, program: the state after a pass; loops: the names for a schedule"},
     {.name = "--from", .value = "=PASS", .kind = TAKEN, .take = take_from, .wanted = "only dumps of lift and program are read",

@@ -99,12 +99,21 @@ static void emit_declaration(Emitter *emitter, const Function *function)
     add_blank(emitter->to);
 }
 
+/* What stands before the name of the function with tile sizes: "static void ". A type that goes on behind the parameters is as it is written. */
+static const char *tiled_prefix(Emitter *emitter, const Function *function)
+{
+    const char *type = function->result.spelling;
+    if (!emitter->same_symbols || function->internal) return function->prefix;
+    if (!type || strpbrk(type, "([")) return arena_printf(emitter->arena, "static %s", function->prefix);
+    return arena_printf(emitter->arena, "static %s%s", type, type[strlen(type) - 1] == '*' ? "" : " ");
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static const char *tiled_signature(Emitter *emitter, const Function *function)
 {
     Arena *arena = emitter->arena;
     const bool any = function->parameters.count;
-    return arena_printf(arena, "%s%s_tiled%s%s%sconst struct %s_tiles%s *%s)%s", function->prefix, function->name, function->suffix,
+    return arena_printf(arena, "%s%s_tiled%s%s%sconst struct %s_tiles%s *%s)%s", tiled_prefix(emitter, function), function->name, function->suffix,
                         any ? parameters_of(function, true, arena) : "(", any ? ", " : "", function->name, function->suffix,
                         emitter->naming.tiles_name, result_declarator(function, arena));
 }

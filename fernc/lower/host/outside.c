@@ -58,7 +58,7 @@ void emit_outside_call(Emitter *emitter, const Plan *plan, const Stage *stage)
     }
     Text call = {0};
     add_checked_source(emitter, &call, stage->node->range.begin, stage->node->range.end);
-    begin_origin(emitter, statement->range.begin);
+    begin_written(emitter, emitter->source, statement->range.begin);
     if (branch.end > branch.begin)
         emit_status_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)));
     else

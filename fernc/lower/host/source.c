@@ -5,6 +5,8 @@
 #include "annotator/base/text.h"
 #include "program/build.h"
 
+#include <string.h>
+
 Builder *begin_lowering(Emitter *emitter, const char *indent)
 {
     Builder *around = emitter->to;
@@ -21,7 +23,7 @@ const CodeList *end_lowering(Emitter *emitter, Builder *around)
 
 void begin_origin(Emitter *emitter, unsigned offset)
 {
-    if (!emitter->directs_lines) return;
+    if (!emitter->directs_lines || emitter->directs_own_text) return;
     unsigned line, column;
     source_position(emitter->source, offset, &line, &column);
     builder_set_origin(emitter->to, line);
@@ -69,6 +71,56 @@ static const SourceEdit *lone_part(const SourceFile *file, unsigned begin, unsig
     return NULL;
 }
 
+/* Where what is written there stood at first: of what an edit put there, where that begins which it put it for. */
+static unsigned line_as_written(const SourceFile *file, unsigned at)
+{
+    for (; file->before; file = file->before) {
+        const SourceEdit *within = NULL;
+        for (int e = 0; e < file->edit_count && !within; e++)
+            if (file->edits[e].begin <= at && at < file->edits[e].end && !file->edits[e].name) within = &file->edits[e];
+        at = within ? within->from : place_before(file, at);
+    }
+    unsigned line, column;
+    source_position(file, at, &line, &column);
+    return line;
+}
+
+void begin_written(Emitter *emitter, const SourceFile *file, unsigned offset)
+{
+    if (emitter->directs_lines) builder_set_origin(emitter->to, line_as_written(file, offset));
+}
+
+/* Before the first character of a line, of the line that it has in the input; 0: what follows is made. print/directives.c reads it. */
+static void mark_line(const Emitter *emitter, Text *out, unsigned line)
+{
+    if (!emitter->directs_lines || (out->length && !strchr("\n\1", out->bytes[out->length - 1]))) return;
+    text_add(out, "\1%u\1", line);
+}
+
+/* Where its loop begins in its text; all of it has no place before that. */
+static size_t loop_of_routine(const char *text)
+{
+    const char *line = strchr(text, '\n');
+    while (line && strncmp(line + 1 + strspn(line + 1, " "), "for ", 4) != 0) line = strchr(line + 1, '\n');
+    return line ? (size_t)(line + 1 - text) : 0;
+}
+
+/* Its loop has the lines of the one that it was made of, what is around that has none. */
+static void add_marked_routine(const Emitter *emitter, Text *out, const SourceFile *file, const SourceEdit *edit)
+{
+    Text routine = {0};
+    add_tile_routine(emitter, &routine, edit);
+    const char *text = text_string(&routine);
+    const size_t loop = loop_of_routine(text);
+    mark_line(emitter, out, 0);
+    text_add_bytes(out, text, loop);
+    unsigned line = 0, column;
+    source_position(file, edit->of, &line, &column);
+    if (loop && !emitter->directs_own_text) mark_line(emitter, out, line);
+    text_add(out, "%s", text + loop);
+    text_free(&routine);
+}
+
 void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end)
 {
     const SourceEdit *part = lone_part(file, begin, end);
@@ -93,10 +145,11 @@ void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *fi
         if (!called && !stays) continue;
         add_text_as_written(emitter, out, file->before, from, edit->from);
         if (called)
-            add_tile_routine(emitter, out, edit);
+            add_marked_routine(emitter, out, file->before, edit);
         else
             text_add(out, "%s", edit->text);
         from = stays ? edit->to : edit->from;
+        if (called) mark_line(emitter, out, line_as_written(file->before, from));
     }
     add_text_as_written(emitter, out, file->before, from, place_before(file, stop));
     text_add_bytes(out, file->text + stop, end - stop);
@@ -107,7 +160,7 @@ void emit_source(Emitter *emitter, unsigned begin, unsigned end)
     if (begin == end) return;
     Text text = {0};
     add_checked_source(emitter, &text, begin, end);
-    begin_origin(emitter, begin);
+    begin_written(emitter, emitter->source, begin);
     add_excerpt(emitter->to, arena_string(emitter->arena, text_string(&text)));
     end_origin(emitter);
     text_free(&text);

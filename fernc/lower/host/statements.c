@@ -81,7 +81,7 @@ static void emit_as_written(Emitter *emitter, const Statement *statement)
 
 void emit_statement(Emitter *emitter, const Statement *statement)
 {
-    begin_origin(emitter, statement->range.begin);
+    begin_written(emitter, emitter->source, statement->range.begin);
     emit_as_written(emitter, statement);
     end_origin(emitter);
 }
@@ -98,7 +98,7 @@ void emit_taken_apart(Emitter *emitter, const SourceFile *file, const SourceEdit
     const Range call = {file->before, edit->from, edit->to};
     Text text = {0};
     add_text_as_written(emitter, &text, call.file, call.begin, call.end);
-    begin_origin(emitter, call.begin);
+    begin_written(emitter, call.file, call.begin);
     add_source_text(emitter->to, reindented(emitter, text_string(&text), call));
     end_origin(emitter);
     text_free(&text);
