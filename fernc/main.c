@@ -1,6 +1,7 @@
 /* fernc: a composition in, the same file with its functions fused out. */
 #include "arrays/run.h"
 #include "calibrate/calibrate.h"
+#include "cc/cc.h"
 #include "choose_target.h"
 #include "known/list.h"
 #include "tune/tune.h"
@@ -17,6 +18,8 @@ int main(int argc, char **argv)
     int status;
     if (argc > 1 && !strcmp(argv[1], "calibrate"))
         status = calibrate(argc, argv, arena);
+    else if (argc > 1 && !strcmp(argv[1], "cc"))
+        status = cc(argc, argv, arena);
     else if (options_parse(&options, argc, argv, arena, &status)) {
         if (options.automatic) choose_target(&options, arena);
         if (options.lists_known) known_list(&options.known, options.compiler.items, options.compiler.count, arena);

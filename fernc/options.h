@@ -37,6 +37,7 @@ typedef struct Options {
     bool line_directives;             /* --line-directives: `#line` in the output */
     bool lines_of_text;               /* .. not of calls on tiles and of loops in routines: each line of the input is once in the output at most, outside of what is fused */
     bool same_symbols;                /* --same-symbols: no symbols in the output but those of the input */
+    bool inexact;                     /* --no-exact: takes back what follows */
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */
     bool from_program;                /* --from=program: it is one of the program, which is printed */

@@ -212,6 +212,7 @@ static bool read_options(Options *options, bool *given, int stop, char **argv, i
     Getopt table = for_getopt(arena);
     with_two_dashes(argv, stop, arena);
     opterr = 0;
+    optind = 0; /* another command line may have been read before */
     for (int c; (c = getopt_long(stop, argv, table.shorts, table.longs, NULL)) != -1;) {
         if (c == ':') return usage_error(status, "`%s` needs a value", option_of(optopt)->name);
         if (c == '?' && optopt >= FIRST_LONG) return usage_error(status, "`%s`: this option takes no value", argv[optind - 1]);
@@ -260,5 +261,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind >= stop && !options->lists_known) return usage_error(status, "%s", "no input file");
     if (optind < stop) options->input = argv[optind++];
     if (optind < stop) return several_inputs(status, options->input, argv[optind]);
-    return options_check(options, given, status, arena) && options_configure(options, given, status, arena);
+    if (!options_check(options, given, status, arena) || !options_configure(options, given, status, arena)) return false;
+    options->exact &= !options->inexact;
+    return true;
 }

@@ -265,6 +265,8 @@ const Option options_table[] = {
     {.name = "--function", .value = " NAME", .kind = TEXT, AT(function), .says = "only this function"},
     {.name = "--exact", .configures = true, .kind = FLAG, AT(exact),
      .says = "the same bits: cut only routines marked `exact`, and no reduction; for verify: no rounding is allowed"},
+    {.name = "--no-exact", .configures = true, .kind = FLAG, AT(inexact),
+     .says = "takes --exact back, which is what fernc cc does by itself: sums and routines that promise the same but for rounding are cut too"},
     {.name = "--explain", .kind = FLAG, AT(explain), .says = "what was fused at which loop, what was not, and the checks at run time"},
     {.name = "--require-fused", .configures = true, .kind = FLAG, AT(require_fused),
      .says = "a file in which nothing is fused is an error; else it is written as it stands, with a note where it has no call of an annotated routine"},

@@ -1,0 +1,272 @@
+#include "analyse.h"
+
+#include "key.h"
+#include "placed.h"
+#include "preprocessed.h"
+
+#include "annotator/c/target_compiler.h"
+#include "annotator/run/process.h"
+#include "compile.h"
+#include "emitted.h"
+#include "explain.h"
+#include "model/cost.h"
+#include "model/estimate.h"
+#include "plan/objects.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SECONDS = 30 /* of processor time */ };
+
+/* --- Options --------------------------------------------------------------------------------------------------------------------- */
+
+/* Whether the compiler may itself change the order of sums. */
+static bool rounds_freely(const CompilerCall *call)
+{
+    bool freely = false;
+    for (int i = 0; i < call->flags.count; i++) {
+        const char *flag = call->flags.items[i];
+        if (!strcmp(flag, "-ffast-math") || !strcmp(flag, "-Ofast") || !strcmp(flag, "-fassociative-math")) freely = true;
+        if (!strcmp(flag, "-fno-fast-math") || !strcmp(flag, "-fno-associative-math")) freely = false;
+    }
+    return freely;
+}
+
+/* As a shell reads it. */
+static const char *quoted(const Words *words, Arena *arena)
+{
+    Text text = {0};
+    for (int i = 0; i < words->count; i++) {
+        text_add(&text, i ? " '" : "'");
+        for (const char *c = words->items[i]; *c; c++) text_add(&text, *c == '\'' ? "'\\''" : "%c", *c);
+        text_add(&text, "'");
+    }
+    const char *command = arena_string(arena, text_string(&text));
+    text_free(&text);
+    return command;
+}
+
+bool analysis_options(Options *options, const CompilerCall *call, const char *input, Arena *arena)
+{
+    Words words = {0};
+    int status;
+    list_push(arena, &words, "fernc");
+    list_push(arena, &words, input);
+    list_push(arena, &words, "--line-directives");
+    list_push(arena, &words, "--same-symbols");
+    if (!rounds_freely(call)) list_push(arena, &words, "--exact");
+    list_push(arena, &words, arena_printf(arena, "--cc=%s", quoted(&call->compiler, arena)));
+    list_push(arena, &words, "-o");
+    list_push(arena, &words, name_of_made_text(input, arena));
+    const char *more = getenv("FERN_CC_OPTIONS");
+    if (more && *more) compiler_words(&words, more, arena);
+    list_push(arena, &words, "--");
+    for (int i = 0; i < call->flags.count; i++) list_push(arena, &words, call->flags.items[i]);
+    list_push(arena, &words, NULL);
+    return options_parse(options, words.count - 1, (char **)words.items, arena, &status);
+}
+
+int clang_version(const Options *options, Arena *arena)
+{
+    static const char macro[] = "#define __clang_major__ ";
+    const TargetCompiler *compiler = target_compiler(options->compiler.items, options->compiler.count, arena, diag_new(arena));
+    const char *defined = compiler && compiler->macros ? strstr(compiler->macros, macro) : NULL;
+    return defined ? atoi(defined + strlen(macro)) : 0;
+}
+
+/* --- What has come of it --------------------------------------------------------------------------------------------------------- */
+
+/* So many times as fast as written, by the estimate; 0: there is none. */
+static double gain_of(const FunctionPlan *planned)
+{
+    double written = 0, fused = 0;
+    for (int p = 0; p < planned->plans.count; p++) {
+        Plan *plan = planned->plans.items[p];
+        if (!plan->nests.count || !plan_cost_is_known(plan)) continue;
+        for (int n = 0; n < plan->nests.count; n++) {
+            const int threads = sharers_estimate(plan->nests.items[n], plan->assumed);
+            const double calls = calls_estimate(plan->nests.items[n], threads, plan->assumed), tiles = nest_estimate(plan->nests.items[n], threads, plan->assumed);
+            const Decision decision = decision_estimate(plan, plan->assumed);
+            const bool runs_as_written = decision.is_made && !decision.pays;
+            written += calls;
+            fused += runs_as_written ? calls : tiles;
+        }
+    }
+    return written > 0 && fused > 0 ? written / fused : 0;
+}
+
+static void add_reasons(FunctionRecord *function, const FunctionPlan *planned, Arena *arena)
+{
+    for (int p = 0; p < planned->plans.count; p++) {
+        Plan *plan = planned->plans.items[p];
+        for (int s = 0; s < plan->stages.count; s++) {
+            const Stage *stage = plan->stages.items[s];
+            if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
+            list_push(arena, &function->reasons, ((Reason){stage->statement->line, why_left_alone(stage)}));
+        }
+    }
+    for (int r = 0; r < planned->function->remarks.count; r++)
+        list_push(arena, &function->reasons, ((Reason){planned->function->remarks.items[r].line, planned->function->remarks.items[r].text}));
+    if (planned->declined) list_push(arena, &function->reasons, ((Reason){planned->function->line, planned->declined}));
+}
+
+/* What the estimate gives nothing for, at the sizes that it supposes, stays as it is written. */
+static bool leave_what_gains_nothing(FunctionPlan *planned, double gain)
+{
+    const double least = 1.01;
+    if (!planned->fused || gain <= 0 || gain >= least) return false;
+    planned->fused = false;
+    planned->plans.count = 0;
+    return true;
+}
+
+static void add_functions(CcRecord *record, Compiled *compiled, Arena *arena)
+{
+    for (int f = 0; compiled->functions && f < compiled->composition->functions.count; f++) {
+        FunctionPlan *planned = &compiled->functions[f];
+        const Range range = planned->function->range;
+        FunctionRecord function = {.name = planned->function->name, .begin = line_of(range), .end = line_of((Range){range.file, range.end - 1, range.end}),
+                                   .fused = planned->fused, .gain = planned->fused ? gain_of(planned) : 0};
+        if (planned->plans.count && planned->plans.items[0]->assumed) function.sizes = planned->plans.items[0]->assumed->sizes;
+        add_reasons(&function, planned, arena);
+        if (leave_what_gains_nothing(planned, function.gain)) {
+            function.fused = false;
+            list_push(arena, &function.reasons, ((Reason){planned->function->line, "by the estimate, tiles gain nothing"}));
+        }
+        list_push(arena, &record->functions, function);
+    }
+}
+
+static bool some_are_fused(const CcRecord *record)
+{
+    for (int f = 0; f < record->functions.count; f++)
+        if (record->functions.items[f].fused) return true;
+    return false;
+}
+
+/* --- Whether it may stand for the file ------------------------------------------------------------------------------------------- */
+
+/* Words whose meaning depends on where, or how often, they are read. */
+static const char *word_of_place(const Text *original, Arena *arena)
+{
+    static const char *const words[] = {"__COUNTER__", "__TIMESTAMP__", "__INCLUDE_LEVEL__"};
+    Words files = {0};
+    Diag *diag = diag_new(arena);
+    preprocessed_files(&files, original, arena);
+    for (int i = 0; i < files.count; i++) {
+        const SourceFile *file = diag_file(diag, files.items[i]);
+        for (size_t w = 0; file && w < sizeof words / sizeof *words; w++)
+            if (strstr(file->text, words[w])) return words[w];
+    }
+    return NULL;
+}
+
+typedef struct Analysis {
+    const CompilerCall *call;
+    const char *input;
+    const Options *options;
+    const Text *original;
+    const char *store;
+    const Kept *kept;
+    CcRecord record;
+    Arena *arena;
+    bool put;
+} Analysis;
+
+/* The fused file where it is to be read from; false: a macro names one of its headers. */
+static bool print_placed(const Analysis *analysis, const Compiled *compiled, bool lines_of_text, Text *placed)
+{
+    Text code = {0};
+    Options options = *analysis->options;
+    options.lines_of_text = lines_of_text;
+    emit_compiled(compiled, &options, &code, NULL);
+    const bool good = place_includes(placed, text_string(&code), analysis->input, compiled->composition->file->dialect, analysis->arena);
+    text_free(&code);
+    return good;
+}
+
+/* The text as the preprocessor leaves it; false: it does not take it. */
+static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text *out)
+{
+    Arena *arena = analysis->arena;
+    char *folder = arena_printf(arena, "%s/made-XXXXXX", analysis->store);
+    if (!mkdtemp(folder)) return false;
+    const char *path = arena_printf(arena, "%s/%s", folder, name_behind(analysis->input));
+    FILE *file = fopen(path, "w");
+    bool good = file && fwrite(placed->bytes, 1, placed->length, file) == placed->length;
+    if (file) good &= !fclose(file);
+    Words maps = {0};
+    add_name_maps(&maps, analysis->call, path, analysis->input, clang_version(analysis->options, arena), arena);
+    good = good && preprocess(out, analysis->call, path, &maps, arena);
+    unlink(path);
+    rmdir(folder);
+    return good;
+}
+
+/* The text, where it is the same to the compiler but for the fused functions; else the record says why not. */
+static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
+{
+    CcRecord *record = &analysis->record;
+    Text own = {0}, fused = {0};
+    if (!print_placed(analysis, compiled, false, placed) || !print_placed(analysis, compiled, true, &own))
+        record->stays = "a macro names a header";
+    else if (!diag_error_count(compiled->diag) && !preprocess_placed(analysis, &own, &fused))
+        record->stays = "the preprocessor does not take the fused file";
+    else if (!diag_error_count(compiled->diag)
+             && !same_outside(analysis->original, &fused, analysis->input, name_of_made_text(analysis->input, analysis->arena), record, analysis->arena))
+        record->stays = "what stands beside the fused functions would read otherwise";
+    text_free(&own);
+    text_free(&fused);
+}
+
+static void add_read(Analysis *analysis, const char *path)
+{
+    if (!strcmp(path, analysis->input)) return;
+    list_push(analysis->arena, &analysis->record.read, ((ReadFile){path, contents_of(path, analysis->arena)}));
+}
+
+/* "x.c: no call" without the file's name. */
+static const char *without_name(const char *message, const char *input)
+{
+    const size_t length = strlen(input);
+    return !strncmp(message, input, length) && !strncmp(message + length, ": ", 2) ? message + length + 2 : message;
+}
+
+static void run_analysis(void *data)
+{
+    Analysis *analysis = data;
+    CcRecord *record = &analysis->record;
+    Compiled compiled;
+    Text placed = {0};
+    FILE *nowhere = fopen("/dev/null", "w");
+    process_limit_seconds(SECONDS);
+    const char *word = word_of_place(analysis->original, analysis->arena);
+    if (word)
+        record->stays = arena_printf(analysis->arena, "%s has one meaning in each place", word);
+    else if (nowhere && compile_plans(&compiled, analysis->options, analysis->arena, nowhere)) {
+        add_functions(record, &compiled, analysis->arena);
+        if (some_are_fused(record)) place(analysis, &compiled, &placed);
+    }
+    Range range;
+    const char *error = word ? NULL : diag_error_at(compiled.diag, 0, &range);
+    if (error && !record->functions.count && compiled.composition) add_functions(record, &compiled, analysis->arena);
+    if (error)
+        record->stays = range.file ? arena_printf(analysis->arena, "line %u: %s", line_of(range), error) : without_name(error, analysis->input);
+    else if (!word && !some_are_fused(record))
+        record->stays = "nothing in it can be fused";
+    for (int i = 0; !word && i < compiled.inputs.count; i++) add_read(analysis, compiled.inputs.items[i]);
+    for (int i = 0; i < analysis->options->known.files.count; i++) add_read(analysis, analysis->options->known.files.items[i]);
+    if (!store_put(analysis->store, analysis->kept, record, record->stays ? NULL : &placed, false, analysis->arena)) _exit(1);
+}
+
+bool analyse(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *store, const Kept *kept, CcRecord *record, Arena *arena)
+{
+    Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .store = store, .kept = kept, .arena = arena};
+    const int status = process_apart(run_analysis, &analysis);
+    if (!status) return store_find(kept, record, arena);
+    *record = (CcRecord){.stays = process_took_too_long(status) ? "fernc takes too long on it" : WIFSIGNALED(status)
+                                      ? arena_printf(arena, "fernc ended by signal %d", WTERMSIG(status)) : "fernc ended with an error of its own"};
+    return store_put(store, kept, record, NULL, false, arena);
+}

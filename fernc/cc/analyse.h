@@ -1,0 +1,20 @@
+/* A C file through the passes of fernc, on behalf of its compilation. */
+#ifndef FERN_CC_ANALYSE_H
+#define FERN_CC_ANALYSE_H
+
+#include "call.h"
+#include "options.h"
+#include "record.h"
+#include "store.h"
+
+/* The options of fernc for this file. False: those of $FERN_CC_OPTIONS are none, which is said on standard error. */
+bool analysis_options(Options *options, const CompilerCall *call, const char *input, Arena *arena);
+
+/* Of the compiler; 0: it is no clang. */
+int clang_version(const Options *options, Arena *arena);
+
+/* What comes of the file, in a process of its own that may fail or take too long; put into the store. `original`: the file preprocessed. False:
+ * nothing can be kept. */
+bool analyse(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *store, const Kept *kept, CcRecord *record, Arena *arena);
+
+#endif

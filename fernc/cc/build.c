@@ -1,0 +1,163 @@
+#include "build.h"
+
+#include "placed.h"
+
+#include "annotator/base/names.h"
+#include "annotator/run/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LONGEST = 300 /* seconds, for a text that fernc has made */ };
+
+/* --- Running the compiler ---------------------------------------------------------------------------------------------------------- */
+
+static bool goes_on(void *deadline)
+{
+    return time(NULL) < *(const time_t *)deadline;
+}
+
+/* Its status, as of waitpid, and what it says on standard error; false: it cannot be run, or took too long. */
+static bool run(const Words *command, bool limited, int *status, Text *said)
+{
+    time_t deadline = time(NULL) + LONGEST;
+    bool stopped = false, good = true;
+    FILE *file = tmpfile();
+    if (!file) return false;
+    const int descriptors[3] = {-1, -1, fileno(file)};
+    if (limited)
+        good = !process_run_while((char *const *)command->items, descriptors, goes_on, &deadline, &stopped, status) && !stopped;
+    else
+        good = !process_run((char *const *)command->items, descriptors, status);
+    rewind(file);
+    char bytes[4096];
+    for (size_t got; (got = fread(bytes, 1, sizeof bytes, file));) text_add_bytes(said, bytes, got);
+    fclose(file);
+    return good;
+}
+
+/* As on the terminal that it would be said to. */
+static void keep_colours(Words *command, Arena *arena)
+{
+    if (isatty(STDERR_FILENO) && !getenv("NO_COLOR")) list_push(arena, command, "-fdiagnostics-color=always");
+}
+
+/* --- Warnings ------------------------------------------------------------------------------------------------------------------------ */
+
+/* "src/x.c:12: warning: unused" of a line that says so of a column, in colours or not; NULL: it is no warning. */
+static const char *warning_in(const char *line, size_t length, Arena *arena)
+{
+    Text plain = {0};
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] == '\33') {
+            while (i < length && !strchr("mK", line[i])) i++;
+            continue;
+        }
+        text_add_bytes(&plain, line + i, 1);
+    }
+    const char *text = arena_string(arena, text_string(&plain)), *warning = strstr(text, ": warning: ");
+    text_free(&plain);
+    if (!warning) return NULL;
+    const char *column = warning;
+    while (column > text && column[-1] >= '0' && column[-1] <= '9') column--;
+    if (column > text && column[-1] == ':') column--;
+    const char *folder = strstr(text, WORKING_FOLDER);
+    const char *begin = folder == text ? text + strlen(WORKING_FOLDER) : text;
+    return column > begin ? arena_printf(arena, "%.*s%s", (int)(column - begin), begin, warning) : text;
+}
+
+/* Whether each line of the first is one of the second's warnings, or goes with one. */
+static bool warns_no_more(const Text *fused, const Text *original, Arena *arena)
+{
+    Names *warnings = names_new(arena);
+    bool no_more = true;
+    for (const char *line = text_string(original), *end; *line; line = *end ? end + 1 : end) {
+        end = strchrnul(line, '\n');
+        const char *warning = warning_in(line, (size_t)(end - line), arena);
+        if (warning) names_set(warnings, warning, warnings);
+    }
+    int count = 0;
+    for (const char *line = text_string(fused), *end; *line && no_more; line = *end ? end + 1 : end) {
+        end = strchrnul(line, '\n');
+        const char *warning = warning_in(line, (size_t)(end - line), arena);
+        count += warning != NULL;
+        no_more = !warning || names_find(warnings, warning);
+    }
+    names_free(warnings);
+    return no_more && count;
+}
+
+/* --- Both --------------------------------------------------------------------------------------------------------------------------- */
+
+static const char *first_line(const Text *said, Arena *arena)
+{
+    const char *text = text_string(said), *error = strstr(text, "error: ");
+    if (!error) error = strstr(text, "warning: ");
+    if (!error) error = text;
+    return arena_copy(arena, error, strcspn(error, "\n"));
+}
+
+static const char *object_of(const CompilerCall *call, Arena *arena)
+{
+    if (call->output >= 0) return call->words.items[call->output];
+    return named_after(call->words.items[call->inputs.items[0]], !strcmp(call->words.items[call->mode], "-S") ? ".s" : ".o", arena);
+}
+
+static bool splits_debug(const CompilerCall *call)
+{
+    for (int i = 0; i < call->words.count; i++)
+        if (!strncmp(call->words.items[i], "-gsplit-dwarf", 13) || !strncmp(call->words.items[i], "-fstack-usage", 13)) return true;
+    return false;
+}
+
+/* The call as it stands, for its warnings, beside an object that is there: whose object stays depends on these. */
+static Built build_both(const CompilerCall *call, const Text *fused, const char **why, int *status, Arena *arena)
+{
+    const char *object = object_of(call, arena), *aside = arena_printf(arena, "%s.fernc-%ld", object, (long)getpid());
+    Words command = {0};
+    Text said = {0};
+    if (rename(object, aside)) return NOT_BUILT;
+    same_call(&command, call, NULL, arena);
+    keep_colours(&command, arena);
+    list_push(arena, &command, NULL);
+    const bool ran = run(&command, false, status, &said);
+    const bool good = ran && WIFEXITED(*status) && !WEXITSTATUS(*status);
+    if (ran) fwrite(said.bytes, 1, said.length, stderr);
+    const bool stays = good && warns_no_more(fused, &said, arena) && !rename(aside, object);
+    if (!stays) unlink(aside);
+    if (good && !stays) *why = arena_printf(arena, "the compiler has something to say of the fused file: %s", first_line(fused, arena));
+    text_free(&said);
+    return stays ? BUILT : ran ? SETTLED : NOT_BUILT;
+}
+
+Built build_fused(const CompilerCall *call, const Substitute *substitutes, int clang, const char **why, int *status, Arena *arena)
+{
+    Words command = {0}, inputs = {0};
+    Text said = {0};
+    *why = NULL;
+    for (int i = 0; i < call->inputs.count; i++) {
+        const char *input = call->words.items[call->inputs.items[i]];
+        list_push(arena, &inputs, substitutes[i].text ? substitutes[i].text : input);
+    }
+    same_call(&command, call, inputs.items, arena);
+    for (int i = 0; i < call->inputs.count; i++)
+        if (substitutes[i].text) add_name_maps(&command, call, substitutes[i].text, call->words.items[call->inputs.items[i]], clang, arena);
+    list_push(arena, &command, NULL);
+    const bool ran = run(&command, true, status, &said);
+    const bool good = ran && WIFEXITED(*status) && !WEXITSTATUS(*status);
+    Built built = good && !said.length ? BUILT : NOT_BUILT;
+    const bool one_object = call->inputs.count == 1 && call->mode >= 0 && !splits_debug(call);
+    if (good && said.length && one_object)
+        built = build_both(call, &said, why, status, arena);
+    else if (!ran)
+        *why = "the compiler takes too long on the fused file";
+    else if (built == NOT_BUILT)
+        *why = arena_printf(arena, "the compiler has something to say of the fused file: %s", first_line(&said, arena));
+    text_free(&said);
+    return built;
+}

@@ -1,0 +1,164 @@
+#include "preprocessed.h"
+
+#include "annotator/base/c_tokens.h"
+#include "annotator/base/names.h"
+#include "annotator/run/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static bool read_all(Text *out, int from)
+{
+    char bytes[1 << 16];
+    ssize_t got = 1;
+    while (got > 0 || (got < 0 && errno == EINTR)) {
+        got = read(from, bytes, sizeof bytes);
+        if (got > 0) text_add_bytes(out, bytes, (size_t)got);
+    }
+    return !got && out->length;
+}
+
+bool preprocess(Text *out, const CompilerCall *call, const char *input, const Words *more, Arena *arena)
+{
+    Words command = {0};
+    preprocessor_call(&command, call, input, arena);
+    for (int i = 0; more && i < more->count; i++) list_push(arena, &command, more->items[i]);
+    list_push(arena, &command, NULL);
+    FILE *file = tmpfile();
+    const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+    int status = 1;
+    bool good = file && nowhere >= 0 && !process_run((char *const *)command.items, (const int[]){nowhere, fileno(file), nowhere}, &status)
+                && WIFEXITED(status) && !WEXITSTATUS(status);
+    if (good) good = !lseek(fileno(file), 0, SEEK_SET) && read_all(out, fileno(file)) && !memchr(out->bytes, '\0', out->length);
+    if (file) fclose(file);
+    if (nowhere >= 0) close(nowhere);
+    return good;
+}
+
+/* --- Lines ----------------------------------------------------------------------------------------------------------------------- */
+
+/* One after the other, with where they come from. */
+typedef struct Lines {
+    const char *at;
+    const char *begin, *end; /* of this line, the end of the line left out */
+    const char *file;
+    unsigned line;
+    bool system, enters;     /* .. a header of the system; a file, that begins here */
+    Arena *arena;
+} Lines;
+
+static bool has_flag(const char *flags, const char *end, char flag)
+{
+    for (; flags < end; flags++)
+        if (*flags == flag) return true;
+    return false;
+}
+
+/* `# 12 "src/x.c" 1 3`; false: the line is another one. */
+static bool read_marker(Lines *lines)
+{
+    const char *c = lines->begin;
+    if (*c++ != '#' || *c++ != ' ' || *c < '0' || *c > '9') return false;
+    char *behind;
+    const unsigned long line = strtoul(c, &behind, 10);
+    if (strncmp(behind, " \"", 2) != 0) return false;
+    Text path = {0};
+    for (c = behind + 2; c < lines->end && *c != '"'; c++) {
+        if (*c == '\\' && c + 1 < lines->end) c++;
+        text_add_bytes(&path, c, 1);
+    }
+    lines->file = arena_string(lines->arena, text_string(&path));
+    text_free(&path);
+    lines->line = (unsigned)line - 1;
+    lines->enters = has_flag(c, lines->end, '1');
+    lines->system = has_flag(c, lines->end, '3');
+    return true;
+}
+
+static bool next_line(Lines *lines)
+{
+    if (!*lines->at) return false;
+    lines->begin = lines->at;
+    lines->end = strchrnul(lines->at, '\n');
+    lines->at = *lines->end ? lines->end + 1 : lines->end;
+    lines->line++;
+    return true;
+}
+
+void preprocessed_files(Words *files, const Text *text, Arena *arena)
+{
+    Lines lines = {.at = text_string(text), .arena = arena};
+    Names *met = names_new(arena);
+    while (next_line(&lines)) {
+        if (*lines.begin != '#' || !read_marker(&lines) || *lines.file == '<' || names_find(met, lines.file)) continue;
+        names_set(met, lines.file, met);
+        list_push(arena, files, lines.file);
+    }
+    names_free(met);
+}
+
+bool includes_itself(const Text *text, const char *input, Arena *arena)
+{
+    Lines lines = {.at = text_string(text), .arena = arena};
+    while (next_line(&lines))
+        if (*lines.begin == '#' && read_marker(&lines) && lines.enters && !strcmp(lines.file, input)) return true;
+    return false;
+}
+
+/* --- What is outside of fused functions ------------------------------------------------------------------------------------------- */
+
+typedef struct Outside {
+    Lines lines;
+    CReader reader;
+    const char *input, *made;
+    const CcRecord *record;
+} Outside;
+
+static bool in_fused_function(const CcRecord *record, unsigned line)
+{
+    for (int f = 0; f < record->functions.count; f++) {
+        const FunctionRecord *function = &record->functions.items[f];
+        if (function->fused && line >= function->begin && line <= function->end) return true;
+    }
+    return false;
+}
+
+static bool counts(const Outside *outside)
+{
+    const Lines *lines = &outside->lines;
+    if (!lines->file || lines->system || *lines->file == '<' || !strcmp(lines->file, outside->made)) return false;
+    return strcmp(lines->file, outside->input) != 0 || !in_fused_function(outside->record, lines->line);
+}
+
+/* The next token; false: there is none. */
+static bool next_token(Outside *outside, const char **begin, size_t *length)
+{
+    CToken token;
+    while (!c_next_code(&outside->reader, &token)) {
+        if (!next_line(&outside->lines)) return false;
+        const Lines *lines = &outside->lines;
+        const bool read = (*lines->begin != '#' || !read_marker(&outside->lines)) && counts(outside);
+        outside->reader = c_reader(lines->begin, 0, read ? (unsigned)(lines->end - lines->begin) : 0, (CDialect){0});
+    }
+    *begin = outside->reader.text + token.begin;
+    *length = token.end - token.begin;
+    return true;
+}
+
+bool same_outside(const Text *original, const Text *fused, const char *input, const char *made, const CcRecord *record, Arena *arena)
+{
+    const CReader nothing = c_reader("", 0, 0, (CDialect){0});
+    Outside first = {{.at = text_string(original), .arena = arena}, nothing, input, made, record};
+    Outside second = {{.at = text_string(fused), .arena = arena}, nothing, input, made, record};
+    for (;;) {
+        const char *one, *other;
+        size_t length, other_length;
+        const bool more = next_token(&first, &one, &length), other_more = next_token(&second, &other, &other_length);
+        if (!more || !other_more) return more == other_more;
+        if (length != other_length || memcmp(one, other, length) != 0) return false;
+    }
+}
