@@ -27,32 +27,75 @@ static bool mentions_tiles(const Nest *nest, const Expr *bound)
     return false;
 }
 
+/* The better of two bounds, of which either may be NULL: one that goes by the tile. */
+static const Expr *better_bound(const Nest *nest, const Expr *a, const Expr *b)
+{
+    return !a || (b && mentions_tiles(nest, b) && !mentions_tiles(nest, a)) ? b : a;
+}
+
+/* A number that the expression is at most in all iterations, told by the first of each loop; NULL: none is proved. */
+static const Expr *most_of(const Nest *nest, const Expr *expr)
+{
+    const Plan *plan = nest->plan;
+    const Expr *most = expr;
+    for (int n = nest->loop_count - 1; n >= 0; n--) most = expr_substitute(plan->pool, most, &(Substitution){nest->loops[n].variable, nest->loops[n].begin}, 1);
+    return expr_is_constant(most, NULL) && facts_prove_le(plan->facts, expr, most) ? most : NULL;
+}
+
+/* What widens the side by one term of its end, or of its beginning: a clip is no more, `min(p, q) <= p`, `-max(p, q) <= -p`; at the beginning
+ * `max(p, q) >= p`, `-min(p, q) >= -p`, and `-max(p, q)` is no less than the number that p and q are at most. */
+static const Expr *bound_without(const Nest *nest, Interval side, bool begins, const Term *term)
+{
+    const Plan *plan = nest->plan;
+    ExprPool *pool = plan->pool;
+    const Expr **end = begins ? &side.begin : &side.end, *found = NULL;
+    const int64_t factor = term->coefficient;
+    if (term->atom_count != 1 || (factor != 1 && factor != -1) || (term->atoms[0]->kind != ATOM_MIN && term->atoms[0]->kind != ATOM_MAX)) return NULL;
+    const Atom *atom = term->atoms[0];
+    const Expr *rest = expr_sub(pool, *end, expr_scale(pool, expr_atom(pool, atom), factor));
+    if ((atom->kind == ATOM_MIN) == ((factor == 1) != begins)) {
+        *end = expr_add(pool, rest, expr_scale(pool, atom->left, factor));
+        found = bound_of_side(nest, side);
+        if (found && mentions_tiles(nest, found)) return found;
+        *end = expr_add(pool, rest, expr_scale(pool, atom->right, factor));
+        return better_bound(nest, found, bound_of_side(nest, side));
+    }
+    if (!begins || factor != -1) return NULL;
+    const Expr *left = most_of(nest, atom->left), *right = most_of(nest, atom->right);
+    if (!left || !right) return NULL;
+    *end = expr_sub(pool, rest, expr_max(pool, left, right));
+    return bound_of_side(nest, side);
+}
+
+/* min(c, p) - min(c, q) is at most p - q, or nothing. */
+static const Expr *bound_without_common_end(const Nest *nest, Interval side)
+{
+    const Plan *plan = nest->plan;
+    ExprPool *pool = plan->pool;
+    const Atom *end = side.end->term_count == 1 && side.end->terms[0].atom_count == 1 && side.end->terms[0].coefficient == 1 ? side.end->terms[0].atoms[0] : NULL;
+    const Atom *begin = side.begin->term_count == 1 && side.begin->terms[0].atom_count == 1 && side.begin->terms[0].coefficient == 1 ? side.begin->terms[0].atoms[0] : NULL;
+    if (!end || !begin || end->kind != ATOM_MIN || begin->kind != ATOM_MIN) return NULL;
+    for (int e = 0; e < 2; e++)
+        for (int b = 0; b < 2; b++) {
+            if (!expr_equal(e ? end->right : end->left, b ? begin->right : begin->left)) continue;
+            const Expr *bound = bound_of_side(nest, (Interval){b ? begin->left : begin->right, e ? end->left : end->right});
+            if (bound && facts_prove_le(plan->facts, expr_constant(pool, 0), bound)) return bound;
+        }
+    return NULL;
+}
+
 /* Of min(a, b, ..) - max(c, d, ..): each pairing of the sides without clips bounds it; one that goes by the
  * tile, x + l_x + 1 - (x - 1), rather than one that goes by the whole, rows - 0. */
 const Expr *bound_of_side(const Nest *nest, Interval side)
 {
     const Plan *plan = nest->plan;
-    const Expr *plain = largest_extent(nest, expr_sub(plan->pool, side.end, side.begin)), *found = NULL;
+    const Expr *plain = largest_extent(nest, expr_sub(plan->pool, side.end, side.begin));
     if (plain) return plain;
-    for (int flip = 0; flip < 2; flip++) {
-        const Expr **end = flip ? &side.begin : &side.end;
-        /* end = min(p, q) <= p; begin = max(p, q) >= p: dropping one operand only widens. */
-        for (int t = 0; t < (*end)->term_count; t++) {
-            const Term *term = &(*end)->terms[t];
-            if (term->atom_count != 1 || term->coefficient != 1
-                || term->atoms[0]->kind != (flip ? ATOM_MAX : ATOM_MIN))
-                continue;
-            const Expr *rest = expr_sub(plan->pool, *end, expr_atom(plan->pool, term->atoms[0]));
-            const Expr *operands[] = {term->atoms[0]->left, term->atoms[0]->right};
-            for (int o = 0; o < 2; o++) {
-                Interval wider = side;
-                *(flip ? &wider.begin : &wider.end) = expr_add(plan->pool, rest, operands[o]);
-                const Expr *bound = bound_of_side(nest, wider);
-                if (bound && mentions_tiles(nest, bound)) return bound;
-                if (!found) found = bound;
-            }
-            return found;
-        }
+    const Expr *found = bound_without_common_end(nest, side);
+    for (int flip = 0; flip < 2 && !(found && mentions_tiles(nest, found)); flip++) {
+        const Expr *end = flip ? side.begin : side.end;
+        for (int t = 0; t < end->term_count && !(found && mentions_tiles(nest, found)); t++)
+            found = better_bound(nest, found, bound_without(nest, side, flip, &end->terms[t]));
     }
     return found;
 }
