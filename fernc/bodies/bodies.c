@@ -21,6 +21,7 @@ typedef struct Search {
     Seen seen;
     Names *taken;                /* words of the function at hand, and names that its expansions have */
     size_t length;               /* .. and how long these are */
+    const char *stays;           /* why all calls of it stay; NULL: not all need to */
     LIST(Caller) callers;
 } Search;
 
@@ -57,6 +58,10 @@ static void look_at_statement(Search *search, CXCursor statement, Expansions *fo
     const char *why;
     Expansion *expansion = expand(&search->seen, statement, lifter->function->body, NULL, lifter->body, search->taken, &why);
     bool quietly = false;
+    if (search->stays && (expansion || why)) {
+        leave_call(search, expansion, statement, search->stays, false);
+        return;
+    }
     if (expansion) why = why_it_stays(search, expansion, &quietly);
     if (why) leave_call(search, expansion, statement, why, quietly);
     if (expansion && !why) list_push(lifter->arena, found, expansion);
@@ -116,7 +121,9 @@ static bool begin_function(Search *search, CXCursor function)
     lifter->function = record;
     lifter->body = body;
     collect_variables(lifter, function);
-    return !lifter->unsafe && !lifter->hidden && strcmp(record->name, "main") && has_harmless_attributes(lifter, function) && stands_in_file(clang_getCursorLocation(function)) && !c_has_directive(c_reader_in(record->range));
+    search->stays = lifter->hidden ? said(lifter, "one `%s` hides another in this function: give them different names", lifter->hidden)
+                    : c_has_directive(c_reader_in(record->range)) ? "preprocessor lines stand in this function" : NULL;
+    return !lifter->unsafe && strcmp(record->name, "main") && has_harmless_attributes(lifter, function) && stands_in_file(clang_getCursorLocation(function));
 }
 
 static void look_at_function(Search *search, CXCursor function)
@@ -129,7 +136,7 @@ static void look_at_function(Search *search, CXCursor function)
     search->length = 0;
     take_words(search, lifter->function->range);
     look_in(search, lifter->body, &caller.expansions);
-    if (are_worth_it(search, &caller.expansions)) list_push(lifter->arena, &search->callers, caller);
+    if (!search->stays && are_worth_it(search, &caller.expansions)) list_push(lifter->arena, &search->callers, caller);
     names_free(search->taken);
 }
 

@@ -376,6 +376,7 @@ static bool begin_function(Extraction *extraction, CXCursor function)
     const Cursors parts = children_of(lifter, function);
     const CXCursor body = parts.count ? parts.items[parts.count - 1] : clang_getNullCursor();
     Function *record = arena_alloc(lifter->arena, sizeof *record);
+    lifter->body = clang_getNullCursor();
     if (clang_getCursorKind(body) != CXCursor_CompoundStmt || !in_main_file(lifter, function, &record->range) || !in_main_file(lifter, body, &record->body)) return false;
     record->name = name_of(lifter, function);
     lifter->function = record;
@@ -387,10 +388,36 @@ static bool begin_function(Extraction *extraction, CXCursor function)
     return true;
 }
 
+/* Of a function with two loops or more, of which none is read, why that is so. */
+static bool leave_unread(Extraction *extraction, CXCursor statement)
+{
+    Lifter *lifter = extraction->lifter;
+    Range range;
+    if (clang_getCursorKind(statement) != CXCursor_ForStmt || !in_main_file(lifter, statement, &range)) return false;
+    leave_loop(extraction, range, range, lifter->hidden ? said(lifter, "one `%s` hides another in this function: give them different names", lifter->hidden)
+                                                        : "the function has preprocessor lines other than conditions and pragmas");
+    return true;
+}
+
+static void leave_function(Extraction *extraction)
+{
+    Lifter *lifter = extraction->lifter;
+    const int left = extraction->loops->left.count;
+    if (clang_getCursorKind(lifter->body) != CXCursor_CompoundStmt || lifter->unsafe || !strcmp(lifter->function->name, "main")
+        || (!lifter->hidden && !has_other_than_conditions(lifter->function->range)))
+        return;
+    extraction->seen.items.count = 0;
+    look_in(extraction, lifter->body, leave_unread);
+    if (extraction->loops->left.count - left < 2) extraction->loops->left.count = left;
+}
+
 static void extract_from(Extraction *extraction, CXCursor function)
 {
     Lifter *lifter = extraction->lifter;
-    if (!begin_function(extraction, function)) return;
+    if (!begin_function(extraction, function)) {
+        leave_function(extraction);
+        return;
+    }
     const CXCursor body = lifter->body;
     const Function *record = lifter->function;
     const int left = extraction->loops->left.count;

@@ -31,6 +31,16 @@ void emit_loans(Emitter *emitter, const Nest *nest)
     text_free(&text);
 }
 
+/* That tiles run one after the other, where they go on from what others have left. */
+static void emit_order(Emitter *emitter, const Nest *nest)
+{
+    const Stage *first = NULL;
+    for (int i = 0; i < nest->pieces.count && !first; i++)
+        if (nest->pieces.items[i]->stage->in_order) first = nest->pieces.items[i]->stage;
+    if (first && nest->loop_count)
+        add_comment(emitter->to, "The tiles run in turn: each call of %s goes on from what the one before it has left.", first->node->routine->name);
+}
+
 /* --- What each thread has of its own ------------------------------------------------------------ */
 
 static const char *own_name(const Emitter *emitter, const Root *root)
@@ -231,6 +241,7 @@ void emit_nest(Emitter *emitter, const Nest *nest)
 {
     const Tree *tree = tree_of_nest(emitter->trees, nest);
     emit_loans(emitter, nest);
+    emit_order(emitter, nest);
     emit_result_begins(emitter, tree);
     open_numbers(emitter, tree);
     emit_nest_loops(emitter, nest);
