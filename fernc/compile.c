@@ -358,6 +358,19 @@ static Composition *read_dump(Compiled *compiled, const Options *options, const 
     return composition;
 }
 
+/* The side files that routines of the composition are from. */
+static void report_sides(const Compiled *compiled, FILE *report)
+{
+    const Library *library = compiled->composition->library;
+    for (int i = 0; i < compiled->known.sides.count; i++) {
+        const KnownSide *side = &compiled->known.sides.items[i];
+        const char *slash = strrchr(side->headers.items[0], '/');
+        bool any = false;
+        for (int r = 0; r < library->routines.count; r++) any |= !strcmp(library->routines.items[r]->range.file->path, side->path);
+        if (any) fprintf(report, "<%s> is read with %s.\n", slash ? slash + 1 : side->headers.items[0], side->named);
+    }
+}
+
 static void report_plans(Compiled *compiled, const Options *options, FILE *report)
 {
     for (int i = 0; i < compiled->composition->functions.count; i++) {
@@ -375,6 +388,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
         fprintf(report, "Estimates are for this machine: %s (%s).\n", options->machine_name, options->machine_file);
     else if (!options->caches_given)
         fprintf(report, "Estimates are for %s%s.\n", options->machine_name, options->no_calibration ? "" : "; `fernc calibrate` measures them, and whether results are better written past the caches");
+    report_sides(compiled, report);
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         explain_function(&text, &compiled->functions[i], options->blas_threads);

@@ -16,9 +16,9 @@ static KnownSide *side_named(KnownSides *known, const char *path, Arena *arena)
 {
     for (int s = 0; s < known->sides.count; s++)
         if (!strcmp(known->sides.items[s].path, path)) return &known->sides.items[s];
-    const char *share = absolute_path(share_folder(arena), arena);
+    const char *share = absolute_path(share_folder(arena), arena), *annotations = arena_printf(arena, "%s/annotations/", share);
     const size_t length = strlen(share);
-    const bool own = !strncmp(path, share, length) && path[length] == '/';
+    const bool own = !strncmp(path, annotations, strlen(annotations));
     list_push(arena, &known->sides, ((KnownSide){.path = path, .named = own ? path + length + 1 : path}));
     return &known->sides.items[known->sides.count - 1];
 }
