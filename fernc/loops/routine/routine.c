@@ -70,7 +70,7 @@ RoutineText write_routine(Nest *nest, const char *name)
     written.annotation = write_annotation(&writer);
     writer.words = arena_printf(writer.arena, "%s%s", text_string(&body), strchr(written.annotation, '\n'));
     if (add_nest_parameters(&writer, &parameters)) {
-        written.definition = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), text_string(&body));
+        written.definition = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), mark_unread(&writer, text_string(&body)));
         written.call = arena_printf(writer.arena, "%s(%s);", name, text_string(&parameters.passed));
     }
     text_free(&body);

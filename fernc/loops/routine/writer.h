@@ -47,4 +47,7 @@ const char *nest_type_in_c(const Writer *writer, CXType type);
 /* annotation.c */
 const char *write_annotation(const Writer *writer);
 
+/* unread.c: of a routine's body, with `(void)j;` behind declarations of what nothing reads. */
+const char *mark_unread(const Writer *writer, const char *body);
+
 #endif
