@@ -144,7 +144,7 @@ static inline int64_t fern_round(int64_t tile, int64_t granule)
     return (tile + granule - 1) / granule * granule;
 }
 
-/* --- price count tiled written portion plus times nest --- */
+/* --- price count tiled written portion scaled plus times nest --- */
 /* Sums, products and a * b / c, or the number next to them that there is; where b or c of the last is no int, both are halved until they are. */
 static inline int64_t fern_plus(int64_t a, int64_t b)
 {
@@ -160,10 +160,16 @@ static inline int64_t fern_times(int64_t a, int64_t b)
     return a >= -most && a <= most ? a * b : (a < 0) == (b < 0) ? INT64_MAX : -INT64_MAX;
 }
 
+static inline int64_t fern_scaled(int64_t a, int64_t b, int64_t c)
+{
+    return b == c || c <= 0 ? a : fern_plus(fern_times(a / c, b), a % c * b / c);
+}
+
 static inline int64_t fern_portion(int64_t a, int64_t b, int64_t c)
 {
+    if (b <= INT32_MAX && b >= -INT32_MAX && c <= INT32_MAX) return fern_scaled(a, b, c); /* c is a constant mostly: no division */
     for (; c > 1 && (b > INT32_MAX || b < -INT32_MAX || c > INT32_MAX); c /= 2) b /= 2;
-    return b == c || c <= 0 ? a : fern_plus(fern_times(a / c, b), a % c * b / c);
+    return fern_scaled(a, b, c);
 }
 
 /* To move a byte, from the cache that so many bytes fit in, ps / 1024; of up to twice as many a part is there. */
