@@ -145,7 +145,7 @@ bool reduce_by(Nest *nest, CXCursor name, NestScalar *scalar, const char *operat
 bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope)
 {
     const Place place = place_of_variable(nest, variable);
-    if (!may_be_reduced(nest, variable)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
+    if (!may_be_reduced(nest, variable) && !is_bool(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);
     if (scalar->role == SCALAR_OWN) {
@@ -153,6 +153,7 @@ bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *op
         hold(nest, scalar, updated(nest, scalar, operator, by, scope));
         return true;
     }
+    if (is_bool(variable->type)) return refuse_carried(nest, name, &place); /* what is added to it is no sum */
     if (strcmp(operator, "+=") && strcmp(operator, "-=") && strcmp(operator, "*=") && strcmp(operator, "++") && strcmp(operator, "--"))
         return refuse_carried(nest, name, &place);
     return reduce_by(nest, name, scalar, *operator == '*' ? "*" : "+");

@@ -1,6 +1,7 @@
 /* Loops of which each iteration goes on from what the one before has left, in a scalar or in the array itself. Tiles of them run one after the other, each
  * once: a compiler is wrong here that begins a tile anew, runs one twice, or lets a later call change what the next tile goes on from. Each call runs fused. */
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 /* Sums so far; what is behind the loop is read, too. */
@@ -257,4 +258,18 @@ int last_of_them(int h, int w, const float *a, float *restrict last, float *rest
     for (int i = 0; i < h; i++)
         for (int j = 0; j < w; j++) o[i * w + j] = a[i * w + j] * 2;
     return count;
+}
+
+/* Whether an odd number of what came before is negative, and a truth that once told stays. */
+double parity(int n, const double *x, double *y, double *o)
+{
+    bool odd = false, any = 0;
+    for (int i = 0; i < n; i++) {
+        odd ^= x[i] < 0;
+        any |= x[i] > 1;
+        any &= odd;
+        y[i] = odd ? -x[i] : x[i] + any;
+    }
+    for (int i = 0; i < n; i++) o[i] = y[i] * 2;
+    return odd + 2 * any;
 }

@@ -14,6 +14,7 @@ float diffused(int h, int w, const float *x, float *y);
 void ahead(int n, const double *x, double *restrict y, double *restrict o);
 void recurrent_tile(int n, const double *x, double *o);
 void backward(int n, const double *c, double *restrict x, double *restrict o);
+double parity(int n, const double *x, double *y, double *o);
 double through_both(int n, const double *x, double *y, double *o);
 void of_matrices(int h, int w, double (*x)[w], double (*restrict y)[w], double (*restrict o)[w]);
 int narrow(int n, const int *x, short *restrict y, int *restrict o);
@@ -65,6 +66,7 @@ static void vectors(int n, int way)
     show("largest_so_far", n, largest_so_far(n, (unsigned char *)u, (unsigned char *)v, (unsigned char *)w));
     show("pairs", n, pairs(n, (unsigned *)integers[0], (unsigned *)integers[way == 1 ? 0 : 1]));
     show("through_both", n, through_both(n, x, y, o));
+    show("parity", n, parity(n, x, y, o));
     recurrent_tile(n, x, o), show("recurrent_tile", n, way);
 }
 
