@@ -60,9 +60,11 @@ static const char *warning_in(const char *line, size_t length, Arena *arena)
         }
         text_add_bytes(&plain, line + i, 1);
     }
-    const char *text = arena_string(arena, text_string(&plain)), *warning = strstr(text, ": warning: ");
+    const char *text = arena_string(arena, text_string(&plain)), *warning = strstr(text, "warning: ");
     text_free(&plain);
     if (!warning) return NULL;
+    if (warning == text || strncmp(warning - 2, ": ", 2) != 0) return text; /* of no line, such as `clang: warning: ..` */
+    warning -= 2;
     const char *column = warning;
     while (column > text && column[-1] >= '0' && column[-1] <= '9') column--;
     if (column > text && column[-1] == ':') column--;
