@@ -56,6 +56,14 @@ void forms(int n, const int a[], int b[static 1], struct held *s, unsigned char 
     for (int i = 0; i < n; i++) bytes[i] = (unsigned char)(s->at[i] + b[i]);
 }
 
+/* Of two forms, of which one may be restrict, and each may be the other. */
+void mixed(int n, const float a[], float *y, float *z)
+{
+    for (int i = 0; i < n; i++) z[i] = a[i] * 2;
+    for (int i = 0; i < n; i++) y[i] = z[i] + a[i];
+    for (int i = 0; i < n; i++) z[i] = y[i] - a[i];
+}
+
 /* Rows of a length that is a parameter too, which is there for its type alone. */
 void rows(int h, int w, double (*grid)[w], double (*out)[w], double *line)
 {

@@ -78,6 +78,9 @@ static void others(int n)
         own_names(n, 1.5f, floats[twice & 1], floats[twice >> 1 & 1], floats[2 - (twice >> 2)]);
         for (int a = 0; a < 3; a++) report(floats[a], MOST);
         fill();
+        mixed(n, floats[twice & 1], floats[twice >> 1 & 1], floats[2 - (twice >> 2)]);
+        for (int a = 0; a < 3; a++) report(floats[a], MOST);
+        fill();
         two_nests(n, floats[twice & 1], floats[twice >> 1 & 1], floats[2 - (twice >> 2)]);
         for (int a = 0; a < 3; a++) report(floats[a], MOST);
     }

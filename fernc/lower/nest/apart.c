@@ -64,8 +64,6 @@ static bool is_everywhere(const Mentioned *mentioned, const char *word)
     return false;
 }
 
-static void mention(Mentioned *mentioned, const char *word);
-
 /* The parameter, and those that its type is made of. */
 static void mention_parameter(Mentioned *mentioned, int p)
 {
@@ -183,12 +181,10 @@ static size_t pointer_type_length(const ParameterText *parameter)
     return length && parameter->declaration[length - 1] == '*' ? length : 0;
 }
 
-/* Of a parameter `float *x`; others stay as they are. */
 static Apartness apartness(const Nest *nest, const Function *function, int parameter)
 {
     const ParameterText *given = &function->parameters.items[parameter];
     Apartness all = NO_ARRAY;
-    if (!pointer_type_length(given)) return NO_ARRAY;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++)
@@ -198,6 +194,12 @@ static Apartness apartness(const Nest *nest, const Function *function, int param
             }
     }
     return all;
+}
+
+/* Of a parameter `float *x`, and of no other form. */
+static bool may_be_restrict(const Nest *nest, const Function *function, int parameter)
+{
+    return pointer_type_length(&function->parameters.items[parameter]) && apartness(nest, function, parameter) >= MAY_BE_ONE;
 }
 
 /* In C, whether one array is another: of parameters that may be one; NULL: none may. */
@@ -226,7 +228,7 @@ static const char *list_of(const Mentioned *mentioned, bool names, bool restrict
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
         if (!mentioned->parameters[p]) continue;
-        const bool apart = restricts && apartness(mentioned->nest, function, p) >= MAY_BE_ONE;
+        const bool apart = restricts && may_be_restrict(mentioned->nest, function, p);
         const char *one = names ? parameter->name : apart ? arena_printf(arena, "%.*s__restrict %s", (int)pointer_type_length(parameter), parameter->declaration, parameter->name) : parameter->declaration;
         list = arena_printf(arena, "%s%s%s", list, *list ? ", " : "", one);
     }
@@ -317,7 +319,7 @@ static bool gains(const Nest *nest, const Function *function)
     bool written = false;
     int arrays = 0;
     for (int p = 0; p < function->parameters.count; p++) {
-        if (apartness(nest, function, p) < MAY_BE_ONE) continue;
+        if (!may_be_restrict(nest, function, p)) continue;
         arrays++;
         written |= !function->parameters.items[p].type.pointee_const;
     }
