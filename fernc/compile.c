@@ -11,7 +11,7 @@
 #include "claims/claims.h"
 #include "device_check.h"
 #include "distribute/distribute.h"
-#include "explain.h"
+#include "explain/explain.h"
 #include "fault.h"
 #include "lift/lift.h"
 #include "memory/allocate.h"
@@ -381,6 +381,13 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
         text_free(&text);
     }
     if (!options->explain) return;
+    if (options->explain_json) {
+        Text text = {0};
+        explain_json(&text, options->input, options->machine_name, compiled->functions, compiled->composition->functions.count);
+        fputs(text_string(&text), report);
+        text_free(&text);
+        return;
+    }
     if (options->cuda) /* assumptions.c */
         fprintf(report, "Estimates are for %s; at run time they are for the GPU that is there.\n",
                 options->device ? options->device : "an H200, unless `--device` names another");

@@ -33,6 +33,7 @@ typedef struct Options {
     const char *csv, *plot;
     const char *input, *output, *header, *support, *annotations, *graph, *report, *python, *function;
     bool explain, time;
+    bool explain_json;                /* --explain=json */
     bool require_fused;               /* --require-fused: a file in which nothing is fused is an error */
     bool line_directives;             /* --line-directives: `#line` in the output */
     bool lines_of_text;               /* .. not of calls on tiles and of loops in routines: each line of the input is once in the output at most, outside of what is fused */

@@ -8,10 +8,8 @@
 #include "annotator/run/process.h"
 #include "compile.h"
 #include "emitted.h"
-#include "explain.h"
-#include "model/cost.h"
+#include "explain/explain.h"
 #include "model/estimate.h"
-#include "plan/objects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -78,25 +76,6 @@ int clang_version(const Options *options, Arena *arena)
 
 /* --- What has come of it --------------------------------------------------------------------------------------------------------- */
 
-/* So many times as fast as written, by the estimate; 0: there is none. */
-static double gain_of(const FunctionPlan *planned)
-{
-    double written = 0, fused = 0;
-    for (int p = 0; p < planned->plans.count; p++) {
-        Plan *plan = planned->plans.items[p];
-        if (!plan->nests.count || !plan_cost_is_known(plan)) continue;
-        for (int n = 0; n < plan->nests.count; n++) {
-            const int threads = sharers_estimate(plan->nests.items[n], plan->assumed);
-            const double calls = calls_estimate(plan->nests.items[n], threads, plan->assumed), tiles = nest_estimate(plan->nests.items[n], threads, plan->assumed);
-            const Decision decision = decision_estimate(plan, plan->assumed);
-            const bool runs_as_written = decision.is_made && !decision.pays;
-            written += calls;
-            fused += runs_as_written ? calls : tiles;
-        }
-    }
-    return written > 0 && fused > 0 ? written / fused : 0;
-}
-
 static void add_reasons(FunctionRecord *function, const FunctionPlan *planned, Arena *arena)
 {
     for (int p = 0; p < planned->plans.count; p++) {
@@ -128,7 +107,7 @@ static void add_functions(CcRecord *record, Compiled *compiled, Arena *arena)
         FunctionPlan *planned = &compiled->functions[f];
         const Range range = planned->function->range;
         FunctionRecord function = {.name = planned->function->name, .begin = line_of(range), .end = line_of((Range){range.file, range.end - 1, range.end}),
-                                   .fused = planned->fused, .gain = planned->fused ? gain_of(planned) : 0};
+                                   .fused = planned->fused, .gain = planned->fused ? explain_gain(planned) : 0};
         if (planned->plans.count && planned->plans.items[0]->assumed) function.sizes = planned->plans.items[0]->assumed->sizes;
         add_reasons(&function, planned, arena);
         if (leave_what_gains_nothing(planned, function.gain)) {

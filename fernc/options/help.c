@@ -49,7 +49,8 @@ static void print_words(FILE *out, const char *words, int at)
 
 static void print_option(FILE *out, const Option *option)
 {
-    const int length = fprintf(out, "  %s%s", option->name, option->value ? option->value : "");
+    const char *open = option->optional ? "[" : "", *close = option->optional ? "]" : "";
+    const int length = fprintf(out, "  %s%s%s%s", option->name, open, option->value ? option->value : "", close);
     if (length < COLUMN - 1)
         fprintf(out, "%*s", COLUMN - length, "");
     else
@@ -98,7 +99,9 @@ void options_print_manual(FILE *out)
 {
     for (const Option *option = options_table; option->name; option++) {
         fprintf(out, ".It Fl %s", option->name + 1);
-        if (option->value && *option->value == '=')
+        if (option->optional)
+            fprintf(out, " Ns Oo = Ns Ar %s Oc", option->value + 1);
+        else if (option->value && *option->value == '=')
             fprintf(out, " Ns = Ns Ar %s", option->value + 1);
         else if (option->value)
             fprintf(out, " Ar %s", option->value + 1);

@@ -186,7 +186,7 @@ static Getopt for_getopt(Arena *arena)
     Getopt result = {.shorts = ":", .longs = arena_alloc(arena, sizeof *result.longs * (size_t)(count + 1))};
     for (int i = 0; i < count; i++) {
         const Option *option = &options_table[i];
-        const int follows = option->kind == SPEAKS ? optional_argument : option->value ? required_argument : no_argument;
+        const int follows = option->kind == SPEAKS || option->optional ? optional_argument : option->value ? required_argument : no_argument;
         if (is_short(option)) {
             const size_t length = strlen(result.shorts);
             snprintf(result.shorts + length, sizeof result.shorts - length, "%c%s", option->name[1], option->value ? ":" : "");

@@ -45,6 +45,13 @@ static bool take_compiler(Taken *t)
     return t->value[strspn(t->value, " ")] && take_joined(t, COMPILER_FLAG);
 }
 
+static bool take_explain(Taken *t)
+{
+    t->options->explain = true;
+    t->options->explain_json = t->value != NULL;
+    return !t->value || !strcmp(t->value, "json");
+}
+
 static bool take_source(Taken *t)
 {
     list_push(t->arena, &t->options->sources, t->value);
@@ -267,7 +274,8 @@ const Option options_table[] = {
      .says = "the same bits: cut only routines marked `exact`, and no reduction; for verify: no rounding is allowed"},
     {.name = "--no-exact", .configures = true, .kind = FLAG, AT(inexact),
      .says = "takes --exact back, which is what fernc cc does by itself: sums and routines that promise the same but for rounding are cut too"},
-    {.name = "--explain", .kind = FLAG, AT(explain), .says = "what was fused at which loop, what was not, and the checks at run time"},
+    {.name = "--explain", .value = "=json", .optional = true, .kind = TAKEN, .take = take_explain, .wanted = "the one other form is json",
+     .says = "what was fused at which loop, what was not, and the checks at run time; as JSON for programs (docs/explain-json.md)"},
     {.name = "--require-fused", .configures = true, .kind = FLAG, AT(require_fused),
      .says = "a file in which nothing is fused is an error; else it is written as it stands, with a note where it has no call of an annotated routine"},
     {.name = "--size", .configures = true, .value = " NAME=VALUE", .kind = TAKEN, .take = take_size, .wanted = "expected NAME=VALUE with a value of 1 or more",

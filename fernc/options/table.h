@@ -32,6 +32,7 @@ typedef struct Option {
     OptionKind kind;
     size_t place;            /* in Options */
     long long most;
+    bool optional;           /* the value may be left out, for which `take` gets NULL */
     const char *wanted;      /* what the value has to be, as an error says it; NULL: anything, or a number */
     bool (*take)(Taken *t);  /* false: it is not; t->wanted may say more */
     int commands;            /* that it is for; 0: all */

@@ -1,7 +1,7 @@
 #include "graph.h"
 
 #include "demand_text.h"
-#include "explain.h"
+#include "explain/explain.h"
 #include "html.h"
 #include "palette.h"
 #include "sample.h"

@@ -1,6 +1,6 @@
 #include "page.h"
 
-#include "explain.h"
+#include "explain/explain.h"
 #include "html.h"
 #include "palette.h"
 #include "sample.h"

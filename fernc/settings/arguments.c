@@ -1,6 +1,6 @@
 #include "arguments.h"
 
-#include "explain.h"
+#include "explain/explain.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "verify.h"
 
 #include "compile.h"
-#include "explain.h"
+#include "explain/explain.h"
 #include "verify_build.h"
 #include "emitted.h"
 #include "verify_device.h"

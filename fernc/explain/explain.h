@@ -7,6 +7,13 @@
 /* `library_threads`: that libraries are told to start in loops that threads share; 0: they are not told. */
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads);
 
+/* --explain=json: all functions of a file, as one object. `machine`: whose numbers estimates use. */
+void explain_json(Text *out, const char *input, const char *machine, const FunctionPlan *functions, int count);
+
+/* The time as written over the fused one, by the estimate with the sizes that are supposed, over all nests of the function; 1 where the code that is made would
+ * run as written with these. 0: no estimate can be made. */
+double explain_gain(const FunctionPlan *planned);
+
 /* What must hold at run time for the fused path to be taken: a line each, after four spaces. */
 void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned);
 /* One of them that is a comparison, in a line that is not ended. */
