@@ -11,11 +11,25 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The program by its other name, for those that take one word as a compiler, is `fernc cc`. */
+static void read_name(int *argc, char ***argv, Arena *arena)
+{
+    const char *slash = *argc ? strrchr(**argv, '/') : NULL;
+    if (!*argc || strcmp(slash ? slash + 1 : **argv, "fernc-cc") != 0) return;
+    char **words = arena_alloc(arena, sizeof *words * (size_t)(*argc + 2));
+    words[0] = **argv;
+    words[1] = arena_string(arena, "cc");
+    for (int i = 1; i < *argc; i++) words[i + 1] = (*argv)[i];
+    *argc += 1;
+    *argv = words;
+}
+
 int main(int argc, char **argv)
 {
     Arena *arena = arena_new();
     Options options;
     int status;
+    read_name(&argc, &argv, arena);
     if (argc > 1 && !strcmp(argv[1], "calibrate"))
         status = calibrate(argc, argv, arena);
     else if (argc > 1 && !strcmp(argv[1], "cc"))
