@@ -149,8 +149,30 @@ static bool next_token(Outside *outside, const char **begin, size_t *length)
     return true;
 }
 
+/* Whether each line of the system's headers that the original has is in the fused text, in whatever order headers come there: they are read with the
+ * same macros. */
+static bool has_system_lines(const Text *original, const Text *fused, Arena *arena)
+{
+    Names *met = names_new(arena);
+    bool all = true;
+    for (int turn = 0; turn < 2; turn++) {
+        Lines lines = {.at = text_string(turn ? original : fused), .arena = arena};
+        while (all && next_line(&lines)) {
+            if ((*lines.begin == '#' && read_marker(&lines)) || !lines.system || lines.begin == lines.end) continue;
+            const char *line = arena_copy(arena, lines.begin, (size_t)(lines.end - lines.begin));
+            if (turn)
+                all = names_find(met, line) != NULL;
+            else
+                names_set(met, line, met);
+        }
+    }
+    names_free(met);
+    return all;
+}
+
 bool same_outside(const Text *original, const Text *fused, const char *input, const char *made, const CcRecord *record, Arena *arena)
 {
+    if (!has_system_lines(original, fused, arena)) return false;
     const CReader nothing = c_reader("", 0, 0, (CDialect){0});
     Outside first = {{.at = text_string(original), .arena = arena}, nothing, input, made, record};
     Outside second = {{.at = text_string(fused), .arena = arena}, nothing, input, made, record};
