@@ -147,7 +147,7 @@ static void tell_target(const Compiled *compiled, const FunctionPlan *planned, c
 {
     for (int r = 0; r < planned->function->regions.count; r++) {
         planned->function->regions.items[r]->for_device = options->cuda;
-        planned->function->regions.items[r]->contracts = compiled->contracts;
+        planned->function->regions.items[r]->rounds_freely = compiled->rounds_freely;
         planned->function->regions.items[r]->vendor = compiled->composition->library->vendor;
         planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
@@ -432,7 +432,7 @@ static void compile_unit(Compiled *compiled, const Options *options, Origin *ori
                                                : lift_unit(compiled, options, origin, unit);
     compiled->composition->origin = *origin;
     const Flags flags = clang_flags(origin, expr_pool_arena(compiled->pool));
-    compiled->contracts = target_contracts(flags.items, flags.count, expr_pool_arena(compiled->pool), compiled->diag);
+    compiled->rounds_freely = target_rounds_freely(flags.items, flags.count, expr_pool_arena(compiled->pool), compiled->diag);
     compiled->composition->scope = file_scope_of(unit, compiled->composition->file, flags.items, flags.count, expr_pool_arena(compiled->pool));
     check_regions(compiled);
     if (options->from_lift && diag_error_count(compiled->diag)) return;

@@ -22,7 +22,7 @@ typedef struct Compiled {
     FunctionPlan *functions;  /* one for each of the composition's functions */
     PointerMap *trees;             /* of all nests */
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
-    bool contracts;           /* the compiler may round a product and a sum once */
+    bool rounds_freely;       /* the C compiler may round otherwise what it sees as one expression */
     bool refuted;             /* an annotation of a routine whose body is seen says something else than the body */
     OwnBodies bodies;         /* of functions that the composition calls, that stand in its text */
     OwnLoops loops;           /* of the composition, that became calls */

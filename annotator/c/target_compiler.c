@@ -213,15 +213,26 @@ static long macro_number(const char *macros, const char *name)
     return value ? strtol(value, NULL, 10) : 0;
 }
 
-bool target_contracts(const char *const *flags, int count, Arena *arena, Diag *diag)
+/* -ffast-math, or a part of it: sums and products in another order, for which clang has no macros. */
+static bool reorders(const char *macros, const char *const *flags, int count)
 {
-    static const char *const fused[] = {"__FMA__", "__FMA4__", "__FP_FAST_FMA", "__FP_FAST_FMAF", "__ARM_FEATURE_FMA", "__FAST_MATH__"};
+    static const char *const parts[] = {"-funsafe-math-optimizations", "-fassociative-math", "-freciprocal-math"};
+    bool may = macros && (macro_value(macros, "__FAST_MATH__") || macro_value(macros, "__ASSOCIATIVE_MATH__") || macro_value(macros, "__RECIPROCAL_MATH__"));
+    for (int i = 0; i < count && !may; i++)
+        for (size_t p = 0; p < sizeof parts / sizeof *parts; p++) may |= !strcmp(flags[i], parts[p]);
+    return may;
+}
+
+bool target_rounds_freely(const char *const *flags, int count, Arena *arena, Diag *diag)
+{
+    static const char *const fused[] = {"__FMA__", "__FMA4__", "__FP_FAST_FMA", "__FP_FAST_FMAF", "__ARM_FEATURE_FMA"};
     const TargetCompiler *compiler = target_compiler(flags, count, arena, diag);
-    bool off = false, can = !compiler || !compiler->macros;
+    const char *macros = compiler ? compiler->macros : NULL;
+    bool off = false, contracts = !macros;
     for (int i = 0; i < count; i++)
         if (!strncmp(flags[i], "-ffp-contract=", 14)) off = !strcmp(flags[i] + 14, "off");
-    for (size_t i = 0; i < sizeof fused / sizeof *fused && !can; i++) can = macro_value(compiler->macros, fused[i]) != NULL;
-    return can && (!off || (compiler && compiler->macros && macro_value(compiler->macros, "__FAST_MATH__")));
+    for (size_t i = 0; i < sizeof fused / sizeof *fused && !contracts; i++) contracts = macro_value(macros, fused[i]) != NULL;
+    return (contracts && !off) || reorders(macros, flags, count) || (macros && macro_number(macros, "__FLT_EVAL_METHOD__"));
 }
 
 static const char *standard(const char *macros, Arena *arena)

@@ -32,8 +32,9 @@ const char *target_macros(const TargetCompiler *compiler, bool alike, const char
 /* The command of the compiler that the flags name: its first words, to which more are added. */
 void target_command(Words *command, const char *const *flags, int count, Arena *arena);
 
-/* Whether what the flags' compiler makes of a product and a sum may be one operation, rounded once, or what -ffast-math allows. */
-bool target_contracts(const char *const *flags, int count, Arena *arena, Diag *diag);
+/* Whether the flags' compiler may round otherwise what it sees as one expression: a product and a sum are one operation, registers hold more than
+ * memory does (x87), or operations come in another order, as -ffast-math and parts of it allow. */
+bool target_rounds_freely(const char *const *flags, int count, Arena *arena, Diag *diag);
 
 /* Adds to a command what a compiler takes of the flags: all but COMPILER_FLAG. */
 void add_compiler_flags(Words *command, const char *const *flags, int count, Arena *arena);

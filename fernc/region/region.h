@@ -235,7 +235,7 @@ struct Region {
     LIST(Range) loops;           /* around it, from the outside in (lift_around.c) */
     bool conditional;            /* .. and inside an `if` in the innermost */
     bool for_ranks;              /* --target=mpi: what shares a loop has memory of its own */
-    bool contracts;              /* the C compiler may make one operation, rounded once, of a product and a sum */
+    bool rounds_freely;          /* the C compiler may round otherwise what it sees as one expression */
     const Vendor *vendor;        /* of the GPUs that it may be for */
     bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others; */
     bool streamed;               /* --target=cuda-stream: and copies between it and the host's memory */
