@@ -38,6 +38,28 @@ static void tell(Look *look, CXCursor at, CXCursor declaration, CXType type)
     if (name && !*name) refuse_text(look->nest, at, "the type of `%s` has a name that may stand for another type");
 }
 
+static const Place *given_as(const Nest *nest, const char *text)
+{
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (!nest->scalars.items[s]->declared && !strcmp(nest->scalars.items[s]->place.text, text)) return &nest->scalars.items[s]->place;
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (!strcmp(nest->arrays.items[a]->place.text, text)) return &nest->arrays.items[a]->place;
+    return NULL;
+}
+
+/* Of a global or a member that the routine is given: whatever its declaration calls the type, another declaration may stand in its place. */
+static void tell_given(Nest *nest, CXCursor at, CXCursor declaration)
+{
+    Lifter *lifter = nest->lifter;
+    Range range;
+    const Range *function = &lifter->function->range;
+    if (!clang_isExpression(clang_getCursorKind(at)) || clang_Cursor_isBitField(declaration)) return;
+    if (in_main_file(lifter, declaration, &range) && range.begin >= function->begin && range.end <= function->end) return;
+    const Place *place = given_as(nest, exact_text(lifter, at));
+    if (!place || !stands_under_condition(lifter, declaration) || tell_type_of(lifter, place->text, place->type, &nest->read_as)) return;
+    refuse_text(nest, at, "`%s` is declared under a condition, and may have another type in another compilation");
+}
+
 static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data);
 
 /* Of which the body is known, and counts. */
@@ -60,7 +82,10 @@ static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClien
     const CXCursor declaration = clang_isReference(clang_getCursorKind(cursor)) || clang_isExpression(clang_getCursorKind(cursor)) ? clang_getCursorReferenced(cursor) : cursor;
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr) look_at_function(look, cursor);
     switch (clang_getCursorKind(declaration)) {
-    case CXCursor_VarDecl: case CXCursor_ParmDecl: case CXCursor_FieldDecl: tell(look, cursor, declaration, clang_getCursorType(declaration)); break;
+    case CXCursor_VarDecl: case CXCursor_ParmDecl: case CXCursor_FieldDecl:
+        tell_given(look->nest, cursor, declaration);
+        tell(look, cursor, declaration, clang_getCursorType(declaration));
+        break;
     case CXCursor_TypedefDecl: tell(look, cursor, declaration, clang_getTypedefDeclUnderlyingType(declaration)); break;
     default: break;
     }

@@ -220,6 +220,8 @@ bool stands_in_steady_macros(Lifter *lifter, Range use);
 bool is_unsteady_macro(Lifter *lifter, const char *name);
 /* The declaration is read by each compilation of the file. */
 bool stands_unconditionally(Lifter *lifter, CXCursor declaration);
+/* The user's declaration may be another one in another compilation, or none. */
+bool stands_under_condition(Lifter *lifter, CXCursor declaration);
 /* The macro that is used there stands for a call, and nothing before or behind it. */
 bool stands_for_one_call(Lifter *lifter, Range use);
 /* The first use of a macro that begins there or later; NULL: none does. */
@@ -280,6 +282,8 @@ void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value);
 const char *unsteady_type(Lifter *lifter, CXCursor declaration, bool own);
 /* That the name stands for the number that is there in the end of this type. */
 void tell_type(Lifter *lifter, const char *name, CXType type, ReadTexts *to);
+/* .. of what the text of an expression names, whatever its type is called. False: nothing tells it from all others. */
+bool tell_type_of(Lifter *lifter, const char *text, CXType type, ReadTexts *to);
 
 /* spelled.c: that the macro, which may stand for other tokens elsewhere, stands for those that it does here. False: it cannot be said. */
 bool tell_macro(Lifter *lifter, CXCursor definition, ReadTexts *to);

@@ -136,3 +136,24 @@ void tell_type(Lifter *lifter, const char *name, CXType type, ReadTexts *to)
     else
         add(lifter, to, "sizeof((%s)0 + 0.0f)", name, bytes);
 }
+
+/* Nothing of it is evaluated: of arrays and pointers, the elements are told, where compilers say themselves that signs differ. */
+bool tell_type_of(Lifter *lifter, const char *text, CXType type, ReadTexts *to)
+{
+    const CXType base = base_of(type);
+    const int bytes = bytes_of(base);
+    bool element = false;
+    if (!is_arithmetic(base)) return true;
+    for (type = clang_getCanonicalType(type); type.kind == CXType_Pointer || is_array(type); element = true) {
+        text = arena_printf(lifter->arena, "%s%s%s[0]", element ? "" : "(", text, element ? "" : ")");
+        type = clang_getCanonicalType(type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type));
+    }
+    add(lifter, to, "sizeof(%s)", text, bytes);
+    if (bytes < 4) return element;
+    add(lifter, to, bytes == 4 ? "sizeof((%s) + 0LL)" : "sizeof((%s) + 0.0f)", text, is_integer(base) ? 12 - bytes : bytes);
+    if (!element && is_integer(base)) {
+        const int64_t half = !is_unsigned(base) ? 0 : bytes == 4 ? INT32_MAX : INT64_MAX;
+        list_push(lifter->arena, to, ((ReadText){arena_printf(lifter->arena, "((0 ? (%s) : 0) - 1) / 2", text), half, false}));
+    }
+    return true;
+}

@@ -31,14 +31,23 @@ CXCursor macro_named(const Lifter *lifter, const char *name)
 
 static const char of_headers[] = "#include"; /* one that stands under a condition: of macros of headers nothing is sure */
 
+/* By how much the line makes conditions deeper. */
+static int condition_opened(Range line)
+{
+    CReader reader = c_reader_in(line);
+    CToken word;
+    if (!c_next_code(&reader, &word) || !c_next_code(&reader, &word)) return 0; /* `#`, and a word */
+    if (c_is(&reader, &word, "if") || c_is(&reader, &word, "ifdef") || c_is(&reader, &word, "ifndef")) return 1;
+    return c_is(&reader, &word, "endif") ? -1 : 0;
+}
+
 /* What the file's directive does; `depth`: in how many conditions it stands. */
 static void read_directive(Lifter *lifter, Range line, int *depth)
 {
     CReader reader = c_reader_in(line);
     CToken token, name;
     if (!c_next_code(&reader, &token) || !c_next_code(&reader, &token)) return; /* `#`, and a word */
-    if (c_is(&reader, &token, "if") || c_is(&reader, &token, "ifdef") || c_is(&reader, &token, "ifndef")) (*depth)++;
-    if (c_is(&reader, &token, "endif")) (*depth)--;
+    *depth += condition_opened(line);
     if (*depth && c_is(&reader, &token, "include")) defined(lifter, of_headers)->varies = true;
     const bool defines = c_is(&reader, &token, "define");
     if ((!defines && !c_is(&reader, &token, "undef")) || !c_next_code(&reader, &name)) return;
@@ -137,6 +146,16 @@ bool stands_unconditionally(Lifter *lifter, CXCursor declaration)
     Range range;
     if (!place_of(lifter, declaration, &range) || (range.file != lifter->file && defined(lifter, of_headers)->varies)) return false;
     return is_unconditional_in(range, name_of(lifter, declaration));
+}
+
+bool stands_under_condition(Lifter *lifter, CXCursor declaration)
+{
+    Range range;
+    int depth = 0;
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration))) return false;
+    if (!in_main_file(lifter, declaration, &range)) return !stands_unconditionally(lifter, declaration);
+    for (int i = 0; i < lifter->directives.count && lifter->directives.items[i].begin < range.begin; i++) depth += condition_opened(lifter->directives.items[i]);
+    return depth > 0;
 }
 
 bool stands_in_steady_macros(Lifter *lifter, Range use)
