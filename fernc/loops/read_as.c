@@ -118,6 +118,7 @@ bool tell_reading(Nest *nest)
 {
     Look look = {.nest = nest};
     list_push(nest->lifter->arena, &look.texts, nest->range);
+    if (uses_place(nest->lifter, nest->range)) return refuse(nest, nest->statement, "the loop depends on the line that it stands in");
     clang_visitChildren(nest->statement, look_at, &look);
     for (int t = 0; t < look.texts.count && !nest->why; t++) tell_macros(nest, look.texts.items[t]);
     return !nest->why;

@@ -213,6 +213,7 @@ void find_steady_macros(Lifter *lifter);
 /* Behind this part of the file, or a second time, the preprocessor reads it as something else: `#define`, `#include`, __COUNTER__. */
 bool changes_macros(Lifter *lifter, Range part);
 bool uses_counter(Lifter *lifter, Range part); /* __COUNTER__ alone */
+bool uses_place(Lifter *lifter, Range part);   /* .. or __LINE__, __INCLUDE_LEVEL__: elsewhere they are other numbers */
 /* The last definition of the name in the unit; null: it is no macro. */
 CXCursor macro_named(const Lifter *lifter, const char *name);
 bool stands_in_steady_macros(Lifter *lifter, Range use);

@@ -69,9 +69,10 @@ static bool leads_to(const Lifter *lifter, const char *name, const char *const *
 }
 
 /* What stands for another number in another place. */
+static const char *const places[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
+
 static bool names_place(const Lifter *lifter, const char *name)
 {
-    static const char *const places[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
     return leads_to(lifter, name, places, sizeof places / sizeof *places, true, 0);
 }
 
@@ -83,14 +84,26 @@ static bool is_change(Range directive)
     return false;
 }
 
+/* Whether one of these words stands in the part of the file, or in what its macros stand for. */
+static bool uses_word(Lifter *lifter, Range part, const char *const *words, size_t count)
+{
+    for (size_t w = 0; w < count; w++)
+        if (c_mentions(c_reader_in(part), words[w])) return true;
+    const Range *behind = lifter->expansions.items + lifter->expansions.count;
+    for (const Range *use = expansion_from(lifter, part.begin); use && use < behind && use->begin < part.end; use++)
+        if (leads_to(lifter, name_of(lifter, lifter->expanded.items[use - lifter->expansions.items]), words, count, false, 0)) return true;
+    return false;
+}
+
 bool uses_counter(Lifter *lifter, Range part)
 {
     static const char *const counter = "__COUNTER__";
-    if (c_mentions(c_reader_in(part), counter)) return true;
-    const Range *behind = lifter->expansions.items + lifter->expansions.count;
-    for (const Range *use = expansion_from(lifter, part.begin); use && use < behind && use->begin < part.end; use++)
-        if (leads_to(lifter, name_of(lifter, lifter->expanded.items[use - lifter->expansions.items]), &counter, 1, false, 0)) return true;
-    return false;
+    return uses_word(lifter, part, &counter, 1);
+}
+
+bool uses_place(Lifter *lifter, Range part)
+{
+    return uses_word(lifter, part, places, sizeof places / sizeof *places);
 }
 
 bool changes_macros(Lifter *lifter, Range part)
