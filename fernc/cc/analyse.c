@@ -128,17 +128,21 @@ static bool some_are_fused(const CcRecord *record)
 /* --- Whether it may stand for the file ------------------------------------------------------------------------------------------- */
 
 /* Words whose meaning depends on where, or how often, they are read. */
-static const char *word_of_place(const Text *original, Arena *arena)
+static const char *word_of_place(const CompilerCall *call, const Text *original, Arena *arena)
 {
     static const char *const words[] = {"__COUNTER__", "__TIMESTAMP__", "__INCLUDE_LEVEL__"};
+    const size_t count = sizeof words / sizeof *words;
     Words files = {0};
     Diag *diag = diag_new(arena);
     preprocessed_files(&files, original, arena);
     for (int i = 0; i < files.count; i++) {
         const SourceFile *file = diag_file(diag, files.items[i]);
-        for (size_t w = 0; file && w < sizeof words / sizeof *words; w++)
+        for (size_t w = 0; file && w < count; w++)
             if (strstr(file->text, words[w])) return words[w];
     }
+    for (int i = 0; i < call->flags.count; i++) /* -DNEXT=__COUNTER__ */
+        for (size_t w = 0; w < count; w++)
+            if (strstr(call->flags.items[i], words[w])) return words[w];
     return NULL;
 }
 
@@ -166,6 +170,16 @@ static bool print_placed(const Analysis *analysis, const Compiled *compiled, boo
     return good;
 }
 
+/* What is compared has the macros that files define, too: fused functions may use them where nothing else does. */
+static const char with_macros[] = "-dD";
+
+static bool preprocess_original(const Analysis *analysis, Text *out)
+{
+    Words more = {0};
+    list_push(analysis->arena, &more, with_macros);
+    return preprocess(out, analysis->call, analysis->input, &more, analysis->arena);
+}
+
 /* The text as the preprocessor leaves it; false: it does not take it. */
 static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text *out)
 {
@@ -178,6 +192,7 @@ static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text
     if (file) good &= !fclose(file);
     Words maps = {0};
     add_name_maps(&maps, analysis->call, path, analysis->input, clang_version(analysis->options, arena), arena);
+    list_push(arena, &maps, with_macros);
     good = good && preprocess(out, analysis->call, path, &maps, arena);
     unlink(path);
     rmdir(folder);
@@ -188,15 +203,16 @@ static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text
 static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
 {
     CcRecord *record = &analysis->record;
-    Text own = {0}, fused = {0};
+    Text own = {0}, original = {0}, fused = {0};
     if (!print_placed(analysis, compiled, false, placed) || !print_placed(analysis, compiled, true, &own))
-        record->stays = "a macro names a header";
-    else if (!diag_error_count(compiled->diag) && !preprocess_placed(analysis, &own, &fused))
+        record->stays = "a macro names a header, or __has_include asks for one";
+    else if (!diag_error_count(compiled->diag) && !(preprocess_original(analysis, &original) && preprocess_placed(analysis, &own, &fused)))
         record->stays = "the preprocessor does not take the fused file";
     else if (!diag_error_count(compiled->diag)
-             && !same_outside(analysis->original, &fused, analysis->input, name_of_made_text(analysis->input, analysis->arena), record, analysis->arena))
+             && !same_outside(&original, &fused, analysis->input, name_of_made_text(analysis->input, analysis->arena), record, analysis->arena))
         record->stays = "what stands beside the fused functions would read otherwise";
     text_free(&own);
+    text_free(&original);
     text_free(&fused);
 }
 
@@ -213,6 +229,14 @@ static const char *without_name(const char *message, const char *input)
     return !strncmp(message, input, length) && !strncmp(message + length, ": ", 2) ? message + length + 2 : message;
 }
 
+/* Why the text is not looked at; NULL: it is. */
+static const char *why_text_stays(const Analysis *analysis)
+{
+    const char *word = word_of_place(analysis->call, analysis->original, analysis->arena), *options = options_in_text(analysis->original, analysis->arena);
+    if (word) return arena_printf(analysis->arena, "%s has one meaning in each place", word);
+    return options ? arena_printf(analysis->arena, "functions have options of the compiler of their own: %s", options) : NULL;
+}
+
 static void run_analysis(void *data)
 {
     Analysis *analysis = data;
@@ -221,21 +245,21 @@ static void run_analysis(void *data)
     Text placed = {0};
     FILE *nowhere = fopen("/dev/null", "w");
     process_limit_seconds(SECONDS);
-    const char *word = word_of_place(analysis->original, analysis->arena);
-    if (word)
-        record->stays = arena_printf(analysis->arena, "%s has one meaning in each place", word);
+    const char *why = why_text_stays(analysis);
+    if (why)
+        record->stays = why;
     else if (nowhere && compile_plans(&compiled, analysis->options, analysis->arena, nowhere)) {
         add_functions(record, &compiled, analysis->arena);
         if (some_are_fused(record)) place(analysis, &compiled, &placed);
     }
     Range range;
-    const char *error = word ? NULL : diag_error_at(compiled.diag, 0, &range);
+    const char *error = why ? NULL : diag_error_at(compiled.diag, 0, &range);
     if (error && !record->functions.count && compiled.composition) add_functions(record, &compiled, analysis->arena);
     if (error)
         record->stays = range.file ? arena_printf(analysis->arena, "line %u: %s", line_of(range), error) : without_name(error, analysis->input);
-    else if (!word && !some_are_fused(record))
+    else if (!why && !some_are_fused(record))
         record->stays = "nothing in it can be fused";
-    for (int i = 0; !word && i < compiled.inputs.count; i++) add_read(analysis, compiled.inputs.items[i]);
+    for (int i = 0; !why && i < compiled.inputs.count; i++) add_read(analysis, compiled.inputs.items[i]);
     for (int i = 0; i < analysis->options->known.files.count; i++) add_read(analysis, analysis->options->known.files.items[i]);
     if (!store_put(analysis->store, analysis->kept, record, record->stays ? NULL : &placed, false, analysis->arena)) _exit(1);
 }

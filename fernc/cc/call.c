@@ -1,7 +1,9 @@
 #include "call.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* --- Names ------------------------------------------------------------------------------------------------------------------- */
@@ -81,10 +83,13 @@ static const char *const asks_begin[] = {"--version", "--help", "--target-help",
 /* With these the file is compiled as it stands: what is made has to be that of the text, or what they do is not known here. */
 static const char *const leaves[] = {"-MG", "-save-temps", "--save-temps", "-Xpreprocessor", "-Xclang", "-wrapper", "-aux-info", "-include-pch", "-ivfsoverlay", "-nostdlib",
                                      "-nodefaultlibs", "-nostdinc", "-pg", "-p", "-finstrument-functions", "-fopt-info", "-traditional", "-traditional-cpp", "-remap",
-                                     "-fverbose-asm", "-working-directory", "-undef", NULL};
+                                     "-fverbose-asm", "-working-directory", "-undef", "-P", "-H", NULL};
 static const char *const leaves_begin[] = {"--coverage", "-coverage", "-fprofile-", "-fcs-profile-", "-fauto-profile", "-ftest-coverage", "-fsanitize", "-ffreestanding", "-fno-hosted", "-fplugin",
                                            "-save-temps=", "-specs", "--specs", "-Wp,", "-fdirectives-only", "-fpreprocessed", "-fopt-info-", "-fdump-", "-fmodules", "-emit-",
-                                           "-fxray", "-finstrument-functions-", "-fsave-optimization-record", "-Rpass", "-fanalyzer", "-ftime-", "-fcallgraph-info", "-B", NULL};
+                                           "-fxray", "-finstrument-functions-", "-fsave-optimization-record", "-Rpass", "-fanalyzer", "-ftime-", "-fcallgraph-info", "-frecord-", "-B", "-d", NULL};
+
+/* Of those that begin with two hyphens the ones that are known: others are longer names of options, such as --language=c++. */
+static const char *const long_options[] = {"--sysroot", "--param", "--std=", "--target=", "--gcc-toolchain=", NULL};
 
 /* What says nothing about how the text is read or what is made of it. */
 static const char *const idle_begin[] = {"-W", "-g", "-l", "-L", "-pedantic", "-pipe", "-rdynamic", "-fdiagnostics-", "-fmessage-length", "-fcolor-diagnostics",
@@ -134,8 +139,11 @@ static void read_option(Reader *reader, int at, const char *word, const char *va
     CompilerCall *call = reader->call;
     if (is_one_of(word, asks) || first_that_begins(word, asks_begin)) reader->asks = true;
     if (is_one_of(word, leaves) || first_that_begins(word, leaves_begin)) stay(reader, arena_printf(reader->arena, "%s is given", word));
-    if (!strcmp(word, "-o") && value)
+    if (begins(word, "--") && !first_that_begins(word, long_options)) stay(reader, arena_printf(reader->arena, "%s is given", word));
+    if (!strcmp(word, "-o") && value) {
+        if (call->output >= 0) stay(reader, "-o is given twice");
         call->output = at + 1;
+    }
     else if (!strcmp(word, "-o"))
         stay(reader, "no name follows -o");
     else if (begins(word, "-o") && strcmp(word, "-object"))
@@ -195,10 +203,34 @@ static bool is_probe(const char *input, Arena *arena)
     return begins(name_behind(input), "conftest");
 }
 
+/* It can be read, or written, more than once; what is not there yet can. */
+static bool is_plain_file(const char *path)
+{
+    struct stat status;
+    return !path || lstat(path, &status) || S_ISREG(status.st_mode);
+}
+
+/* Where it is run, from what to what: names that others would stand for. */
+static const char *odd_place(const CompilerCall *call, const char *output)
+{
+    char folder[PATH_MAX];
+    struct stat status;
+    if (!getcwd(folder, sizeof folder)) return "the folder that it runs in has no name";
+    if (!is_plain_file(output)) return "its output is no plain file";
+    if (call->rule && (!strcmp(call->rule, "-") || !is_plain_file(call->rule))) return "its rule for make goes to no plain file";
+    for (int i = 0; i < call->inputs.count; i++) {
+        const char *input = call->words.items[call->inputs.items[i]];
+        if (strchr(input, '=')) return "there is a `=` in the file's name, which options cannot map";
+        if (!stat(input, &status) && !S_ISREG(status.st_mode)) return "its input is no plain file";
+    }
+    return NULL;
+}
+
 static void decide(Reader *reader)
 {
     CompilerCall *call = reader->call;
     const char *output = call->output >= 0 && call->output < call->words.count ? call->words.items[call->output] : NULL;
+    const char *odd = odd_place(call, output);
     call->silent = reader->asks || !call->inputs.count;
     if (call->silent) stay(reader, "it compiles no C file");
     if (!compiles_c(call->compiler.items[call->compiler.count - 1])) stay(reader, "the compiler is none of C");
@@ -208,6 +240,7 @@ static void decide(Reader *reader)
             call->silent = true;
         }
     if (output && (!strcmp(output, "-") || !strcmp(output, "/dev/null"))) stay(reader, "nothing is kept");
+    if (odd) stay(reader, odd);
     if (getenv("DEPENDENCIES_OUTPUT") || getenv("SUNPRO_DEPENDENCIES")) stay(reader, "the environment asks for a rule for make");
     if (reader->writes_rule && (call->mode < 0 || call->inputs.count > 1)) stay(reader, "a rule for make is asked for, of more than one object");
     if (!reader->writes_rule || call->stays) return;

@@ -5,7 +5,13 @@
 
 static bool includes(const CReader *reader, const CToken *token)
 {
-    return c_is(reader, token, "include") || c_is(reader, token, "include_next") || c_is(reader, token, "import");
+    return c_is(reader, token, "include") || c_is(reader, token, "include_next") || c_is(reader, token, "import") || c_is(reader, token, "embed");
+}
+
+/* Whether there is a file, beside this one or in folders of headers. */
+static bool asks_for_header(const CReader *reader, const CToken *token)
+{
+    return c_is(reader, token, "__has_include") || c_is(reader, token, "__has_include_next") || c_is(reader, token, "__has_embed");
 }
 
 /* Where the header lies that stands between the quotes, beside the input; NULL: not there. */
@@ -20,9 +26,10 @@ bool place_includes(Text *out, const char *text, const char *input, CDialect dia
 {
     CReader reader = c_reader_of(text, dialect);
     unsigned at = 0;
-    bool named = false; /* by the token before: an #include */
+    bool named = false, asks = false, asked = false; /* by the token before: an #include; __has_include, and its parenthesis */
     for (CToken token; c_next_code(&reader, &token);) {
         if (named && token.kind == C_WORD && token.in_directive && !token.begins_line) return false;
+        if (asked && token.sign != '<') return false;
         if (named && token.kind == C_HEADER_NAME && text[token.begin] == '"') {
             const char *path = beside(arena_copy(arena, text + token.begin + 1, token.end - token.begin - 2), input, arena);
             if (path) {
@@ -32,6 +39,8 @@ bool place_includes(Text *out, const char *text, const char *input, CDialect dia
             }
         }
         named = token.kind == C_WORD && token.in_directive && includes(&reader, &token);
+        asked = asks && token.sign == '(';
+        asks = token.kind == C_WORD && token.in_directive && asks_for_header(&reader, &token);
     }
     text_add(out, "%s", text + at);
     return true;

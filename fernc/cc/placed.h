@@ -11,7 +11,7 @@
 #define WORKING_FOLDER "/proc/self/cwd/"
 
 /* The text with those headers that lie beside the input named by where they are: `#include "x.h"`, of `src/x.c`, by WORKING_FOLDER "src/x.h".
- * False: some of its #include lines name what a macro makes. */
+ * False: some of its #include lines name what a macro makes, or it asks for a file by __has_include("x.h"). */
 bool place_includes(Text *out, const char *text, const char *input, CDialect dialect, Arena *arena);
 
 /* Options that give what is compiled of the file `text` the names that it has when `input` is compiled; after the call's own; `clang`: the compiler's version,

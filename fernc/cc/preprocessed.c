@@ -109,6 +109,50 @@ bool includes_itself(const Text *text, const char *input, Arena *arena)
     return false;
 }
 
+/* --- Options in the text ------------------------------------------------------------------------------------------------------------ */
+
+static bool is_any_of(const CReader *reader, const CToken *token, const char *const *words)
+{
+    for (; *words; words++)
+        if (c_is(reader, token, *words)) return true;
+    return false;
+}
+
+/* `#pragma GCC optimize ..`, `#pragma STDC FP_CONTRACT ON`, `#pragma clang fp ..` */
+static bool is_pragma_of_options(CReader line)
+{
+    static const char *const families[] = {"GCC", "STDC", "clang", NULL};
+    static const char *const names[] = {"target", "optimize", "pop_options", "reset_options", "attribute", "fp", "optnone", "FP_CONTRACT", "FENV_ACCESS", "FENV_ROUND", "CX_LIMITED_RANGE",
+                                        "float_control", "fenv_access", "fp_contract", NULL};
+    CToken token;
+    if (!c_next_code(&line, &token) || token.sign != '#' || !c_next_code(&line, &token) || !c_is(&line, &token, "pragma") || !c_next_code(&line, &token)) return false;
+    if (is_any_of(&line, &token, families) && !c_next_code(&line, &token)) return false;
+    return is_any_of(&line, &token, names);
+}
+
+const char *options_in_text(const Text *text, Arena *arena)
+{
+    static const char *const attributes[] = {"target", "__target__", "target_clones", "__target_clones__", "target_version", "__target_version__", "optimize", "__optimize__", NULL};
+    Lines lines = {.at = text_string(text), .arena = arena};
+    const char *before = NULL; /* the last word, if it is one of these; and what stands behind that */
+    int behind = 0;
+    while (next_line(&lines)) {
+        if ((*lines.begin == '#' && read_marker(&lines)) || lines.system) continue;
+        CReader reader = c_reader(lines.begin, 0, (unsigned)(lines.end - lines.begin), (CDialect){0});
+        if (is_pragma_of_options(reader)) return arena_copy(arena, lines.begin, (size_t)(lines.end - lines.begin));
+        for (CToken token; c_next_code(&reader, &token); behind++) {
+            if (before && behind == 1 && token.kind == C_LITERAL) return arena_printf(arena, "the attribute `%s`", before);
+            if (token.kind == C_WORD && is_any_of(&reader, &token, attributes)) {
+                before = c_spelling(&reader, &token, arena);
+                behind = -1;
+            }
+            else if (token.sign != '(' || behind)
+                before = NULL;
+        }
+    }
+    return NULL;
+}
+
 /* --- What is outside of fused functions ------------------------------------------------------------------------------------------- */
 
 typedef struct Outside {

@@ -15,6 +15,10 @@ void preprocessed_files(Words *files, const Text *text, Arena *arena);
 /* Whether the input is read a second time in its own text. */
 bool includes_itself(const Text *text, const char *input, Arena *arena);
 
+/* What gives functions options of the compiler for themselves, in words: `#pragma GCC target`, an attribute; NULL: nothing outside of the system's
+ * headers does. */
+const char *options_in_text(const Text *text, Arena *arena);
+
 /* Whether all that is outside of fused functions, of the system's headers and of lines of `made` is the same, token by token, in both texts, and of the
  * system's headers each line is there: what the generated code brings along has changed no condition and no macro. */
 bool same_outside(const Text *original, const Text *fused, const char *input, const char *made, const CcRecord *record, Arena *arena);

@@ -28,7 +28,7 @@ const char *store_folder(Arena *arena)
     char *path = given && *given == '/' ? arena_string(arena, given)
                  : cache && *cache == '/' ? arena_printf(arena, "%s/fernc/cc", cache)
                  : home && *home == '/' ? arena_printf(arena, "%s/.cache/fernc/cc", home) : NULL;
-    return path && make_folders(path) ? path : NULL;
+    return path && !strchr(path, '=') && make_folders(path) ? path : NULL; /* `=` ends what -fmacro-prefix-map replaces */
 }
 
 Kept store_place(const char *store, const char *key, const char *input, Arena *arena)

@@ -35,7 +35,7 @@ static const char *find_configuration(const Options *options, Arena *arena)
     for (;;) {
         const char *path = arena_printf(arena, "%s/" CONFIGURATION, strcmp(folder, "/") ? folder : "");
         if (is_file(path)) return path;
-        if (!strcmp(folder, "/")) return NULL;
+        if (!strcmp(folder, "/") || !strchr(folder, '/')) return NULL; /* the latter: a folder that is gone */
         folder = folder_of(folder, arena);
     }
 }
