@@ -51,10 +51,8 @@ static const Place *given_as(const Nest *nest, const char *text)
 static void tell_given(Nest *nest, CXCursor at, CXCursor declaration)
 {
     Lifter *lifter = nest->lifter;
-    Range range;
-    const Range *function = &lifter->function->range;
-    if (!clang_isExpression(clang_getCursorKind(at)) || clang_Cursor_isBitField(declaration)) return;
-    if (in_main_file(lifter, declaration, &range) && range.begin >= function->begin && range.end <= function->end) return;
+    const bool global = clang_getCursorKind(declaration) == CXCursor_FieldDecl || clang_getCursorLinkage(declaration) != CXLinkage_NoLinkage;
+    if (!global || !clang_isExpression(clang_getCursorKind(at)) || clang_Cursor_isBitField(declaration)) return;
     const Place *place = given_as(nest, exact_text(lifter, at));
     if (!place || !stands_under_condition(lifter, declaration) || tell_type_of(lifter, place->text, place->type, &nest->read_as)) return;
     refuse_text(nest, at, "`%s` is declared under a condition, and may have another type in another compilation");
@@ -71,6 +69,8 @@ static void look_at_function(Look *look, CXCursor call)
     if (clang_Cursor_isNull(definition) || clang_getCursorLinkage(definition) != CXLinkage_Internal || !in_main_file(lifter, definition, &range) || has_met(look, definition)) return;
     if (c_has_directive(c_reader_in(range)))
         refuse_text(look->nest, call, "`%s` calls a function with preprocessor lines in it, which in another compilation may do something else");
+    if (may_be_another_function(lifter, definition))
+        refuse_text(look->nest, call, "`%s` calls a function of which the file has another one, in text that the preprocessor leaves out");
     list_push(lifter->arena, &look->texts, range);
     clang_visitChildren(definition, look_at, look);
 }

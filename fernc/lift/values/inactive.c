@@ -47,6 +47,34 @@ static void add_left_out(Lifter *lifter, Names *words, Range function)
     if (skipped) clang_disposeSourceRangeList(skipped);
 }
 
+/* Whether text that is left out defines a macro of that name, or, of a function under a condition, names it or brings a header. */
+static bool replaces(Range text, const char *name, bool conditional)
+{
+    CReader reader = c_reader_in(text);
+    bool defines = false;
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (token.kind == C_WORD && c_is(&reader, &token, name) && (conditional || defines)) return true;
+        if (conditional && token.in_directive && c_is(&reader, &token, "include")) return true;
+        defines = token.in_directive && c_is(&reader, &token, "define");
+    }
+    return false;
+}
+
+bool may_be_another_function(Lifter *lifter, CXCursor definition)
+{
+    const bool conditional = stands_under_condition(lifter, definition);
+    CXSourceRangeList *skipped = clang_getSkippedRanges(lifter->unit, clang_getFile(lifter->unit, lifter->file->path));
+    bool may = false;
+    for (unsigned s = 0; skipped && s < skipped->count && !may; s++) {
+        unsigned begin, end;
+        clang_getFileLocation(clang_getRangeStart(skipped->ranges[s]), NULL, NULL, NULL, &begin);
+        clang_getFileLocation(clang_getRangeEnd(skipped->ranges[s]), NULL, NULL, NULL, &end);
+        may = replaces((Range){lifter->file, begin, end}, name_of(lifter, definition), conditional);
+    }
+    if (skipped) clang_disposeSourceRangeList(skipped);
+    return may;
+}
+
 void note_left_out(Lifter *lifter, Range function)
 {
     Names *words = names_new(lifter->arena);

@@ -207,6 +207,8 @@ void find_expansions(Lifter *lifter, const Cursors *declarations);
 void find_directives(Lifter *lifter);
 /* inactive.c: which variables of the function text names that the preprocessor leaves out, where nothing is seen of it. */
 void note_left_out(Lifter *lifter, Range function);
+/* The file's text that is left out has another definition of the function, or a macro of its name. */
+bool may_be_another_function(Lifter *lifter, CXCursor definition);
 
 /* steady.c: after both of these. Whether the place is all of a macro's use, and all macros in it are the same to every compiler. */
 void find_steady_macros(Lifter *lifter);
