@@ -206,6 +206,8 @@ static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
     Text own = {0}, original = {0}, fused = {0};
     if (!print_placed(analysis, compiled, false, placed) || !print_placed(analysis, compiled, true, &own))
         record->stays = "a macro names a header, or __has_include asks for one";
+    else if (strstr(text_string(placed), "aligned_alloc(align,"))
+        record->stays = "tiles of it need memory with an alignment of their own"; /* from an allocator that may be another than free's */
     else if (!diag_error_count(compiled->diag) && !(preprocess_original(analysis, &original) && preprocess_placed(analysis, &own, &fused)))
         record->stays = "the preprocessor does not take the fused file";
     else if (!diag_error_count(compiled->diag)

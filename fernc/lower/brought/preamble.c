@@ -2,6 +2,8 @@
 #include "support.h"
 #include "helper_file.h"
 
+#include <string.h>
+
 /* Whether there are functions among them that nothing calls. */
 static bool emit_helpers(Emitter *emitter, Text *out, WordSet *code)
 {
@@ -82,6 +84,24 @@ static void emit_libraries(Emitter *emitter, Text *out, const WordSet *code, con
     }
 }
 
+/* A program may bring allocators of its own, and aligned_alloc not among them: what that gives is not for its free. */
+static void take_plain_memory(Text *helpers)
+{
+    static const struct { const char *from, *to; } calls[] = {{"aligned_alloc(64, (bytes + 63) / 64 * 64)", "malloc(bytes)"},
+                                                              {"aligned_alloc(4096, (size_t)threads * bytes)", "malloc((size_t)threads * bytes)"}};
+    for (int c = 0; c < 2; c++) {
+        Text plain = {0};
+        const char *text = text_string(helpers);
+        for (const char *at; (at = strstr(text, calls[c].from)); text = at + strlen(calls[c].from)) {
+            text_add_bytes(&plain, text, (size_t)(at - text));
+            text_add(&plain, "%s", calls[c].to);
+        }
+        text_add(&plain, "%s", text);
+        text_free(helpers);
+        *helpers = plain;
+    }
+}
+
 void emit_preamble(Emitter *emitter, Text *out, const char *text, const FunctionPlan *functions, int count)
 {
     Text helpers = {0};
@@ -91,6 +111,7 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
     const bool unused = emit_helpers(emitter, &helpers, code);
     emit_libraries(emitter, &helpers, code, functions, count);
     if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
+    if (emitter->same_symbols) take_plain_memory(&helpers);
     if (unused) emit_unused(out, true);
     emit_helper_part(emitter, out, host_checks, "standard");
     emit_support_include(emitter, out);
