@@ -199,6 +199,16 @@ static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text
     return good;
 }
 
+/* As runtime/host/arrays.h has it. */
+static bool takes_aligned_memory(const char *text)
+{
+    static const char *const calls[] = {"aligned_alloc(64, (bytes + 63) / 64 * 64)", "aligned_alloc(align, (bytes + align - 1) / align * align)",
+                                        "aligned_alloc(4096, (size_t)threads * bytes)"};
+    for (int c = 0; c < 3; c++)
+        if (strstr(text, calls[c])) return true;
+    return false;
+}
+
 /* The text, where it is the same to the compiler but for the fused functions; else the record says why not. */
 static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
 {
@@ -206,8 +216,8 @@ static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
     Text own = {0}, original = {0}, fused = {0};
     if (!print_placed(analysis, compiled, false, placed) || !print_placed(analysis, compiled, true, &own))
         record->stays = "a macro names a header, or __has_include asks for one";
-    else if (strstr(text_string(placed), "aligned_alloc(align,"))
-        record->stays = "tiles of it need memory with an alignment of their own"; /* from an allocator that may be another than free's */
+    else if (takes_aligned_memory(text_string(placed)))
+        record->stays = "tiles of it need memory of an allocator that may be another than free's";
     else if (!diag_error_count(compiled->diag) && !(preprocess_original(analysis, &original) && preprocess_placed(analysis, &own, &fused)))
         record->stays = "the preprocessor does not take the fused file";
     else if (!diag_error_count(compiled->diag)

@@ -2,6 +2,8 @@
 #include "support.h"
 #include "helper_file.h"
 
+#include "source/file_scope.h"
+
 #include <string.h>
 
 /* Whether there are functions among them that nothing calls. */
@@ -111,7 +113,8 @@ void emit_preamble(Emitter *emitter, Text *out, const char *text, const Function
     const bool unused = emit_helpers(emitter, &helpers, code);
     emit_libraries(emitter, &helpers, code, functions, count);
     if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
-    if (emitter->same_symbols) take_plain_memory(&helpers);
+    const bool renames = file_scope_has_macro(emitter->scope, "malloc") || file_scope_has_macro(emitter->scope, "free"); /* from here to there, perhaps */
+    if (emitter->same_symbols && !renames) take_plain_memory(&helpers);
     if (unused) emit_unused(out, true);
     emit_helper_part(emitter, out, host_checks, "standard");
     emit_support_include(emitter, out);
