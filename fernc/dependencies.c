@@ -50,8 +50,7 @@ void side_files(Paths *own, Paths *all, CXTranslationUnit unit, Arena *arena)
     clang_getInclusions(unit, add_side_inclusion, &found);
 }
 
-/* Quoted as make and ninja read it: `\ `, `\#`, `$$`; backslashes before a blank are doubled. */
-static void print_quoted(Text *out, const char *path)
+void dependencies_quote(Text *out, const char *path)
 {
     for (const char *c = path; *c; c++) {
         const char *before = c;
@@ -65,7 +64,7 @@ static void print_quoted(Text *out, const char *path)
 
 static void print_targets(Text *out, const Options *options)
 {
-    if (!options->targets.count) print_quoted(out, options->output);
+    if (!options->targets.count) dependencies_quote(out, options->output);
     for (int i = 0; i < options->targets.count; i++)
         text_add(out, i ? " %s" : "%s", options->targets.items[i]);
 }
@@ -83,11 +82,11 @@ void dependencies_print(Text *out, const Paths *inputs, const Options *options, 
     text_add(out, ":");
     for (int i = 0; i < all.count; i++) {
         text_add(out, " \\\n  ");
-        print_quoted(out, all.items[i]);
+        dependencies_quote(out, all.items[i]);
     }
     text_add(out, "\n");
     for (int i = 1; options->phony && i < all.count; i++) {
-        print_quoted(out, all.items[i]);
+        dependencies_quote(out, all.items[i]);
         text_add(out, ":\n");
     }
 }

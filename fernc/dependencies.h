@@ -23,4 +23,7 @@ void dependencies_print(Text *out, const Paths *inputs, const Options *options, 
 /* Where the rule goes: -MF, or the output with the ending `.d`. */
 const char *dependencies_path(const Options *options, Arena *arena);
 
+/* A path as make and ninja read it: `\ `, `\#`, `$$`; backslashes before a blank are doubled. */
+void dependencies_quote(Text *out, const char *path);
+
 #endif

@@ -43,6 +43,12 @@ void text_add(Text *text, const char *format, ...)
     text->length += (size_t)length;
 }
 
+void text_add_file(Text *text, FILE *file)
+{
+    char bytes[1 << 14];
+    for (size_t got; (got = fread(bytes, 1, sizeof bytes, file));) text_add_bytes(text, bytes, got);
+}
+
 void text_add_quoted(Text *text, const char *word)
 {
     text_add_bytes(text, "`", 1);

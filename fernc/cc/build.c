@@ -35,8 +35,7 @@ static bool run(const Words *command, bool limited, int *status, Text *said)
     else
         good = !process_run((char *const *)command->items, descriptors, status);
     rewind(file);
-    char bytes[4096];
-    for (size_t got; (got = fread(bytes, 1, sizeof bytes, file));) text_add_bytes(said, bytes, got);
+    text_add_file(said, file);
     fclose(file);
     return good;
 }

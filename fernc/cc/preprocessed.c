@@ -4,23 +4,11 @@
 #include "annotator/base/names.h"
 #include "annotator/run/process.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static bool read_all(Text *out, int from)
-{
-    char bytes[1 << 16];
-    ssize_t got = 1;
-    while (got > 0 || (got < 0 && errno == EINTR)) {
-        got = read(from, bytes, sizeof bytes);
-        if (got > 0) text_add_bytes(out, bytes, (size_t)got);
-    }
-    return !got && out->length;
-}
 
 bool preprocess(Text *out, const CompilerCall *call, const char *input, const Words *more, Arena *arena)
 {
@@ -33,7 +21,11 @@ bool preprocess(Text *out, const CompilerCall *call, const char *input, const Wo
     int status = 1;
     bool good = file && nowhere >= 0 && !process_run((char *const *)command.items, (const int[]){nowhere, fileno(file), nowhere}, &status)
                 && WIFEXITED(status) && !WEXITSTATUS(status);
-    if (good) good = !lseek(fileno(file), 0, SEEK_SET) && read_all(out, fileno(file)) && !memchr(out->bytes, '\0', out->length);
+    if (good) {
+        rewind(file);
+        text_add_file(out, file);
+        good = out->length && !memchr(out->bytes, '\0', out->length);
+    }
     if (file) fclose(file);
     if (nowhere >= 0) close(nowhere);
     return good;

@@ -2,32 +2,23 @@
 
 #include "placed.h"
 
+#include "dependencies.h"
+
 #include <stdio.h>
 #include <string.h>
 
 static bool read_file(Text *out, const char *path)
 {
     FILE *file = fopen(path, "r");
-    char bytes[4096];
     if (!file) return false;
-    for (size_t got; (got = fread(bytes, 1, sizeof bytes, file));) text_add_bytes(out, bytes, got);
+    text_add_file(out, file);
     return !fclose(file) && out->length;
-}
-
-/* As a compiler quotes it for make. */
-static void add_quoted(Text *out, const char *path)
-{
-    for (; *path; path++) {
-        if (strchr(" \t#", *path)) text_add(out, "\\");
-        if (*path == '$') text_add(out, "$");
-        text_add_bytes(out, path, 1);
-    }
 }
 
 static const char *quoted(const char *path, Arena *arena)
 {
     Text text = {0};
-    add_quoted(&text, path);
+    dependencies_quote(&text, path);
     const char *copied = arena_string(arena, text_string(&text));
     text_free(&text);
     return copied;
