@@ -200,20 +200,18 @@ static void find_band(Nest *nest)
     }
 }
 
-/* A store of this type may change an object of that one. */
-static bool may_be_changed_by(CXType object, CXType stored)
+static bool is_stored_to(const Nest *nest, CXType object, const NestArray *written)
 {
-    object = clang_getUnqualifiedType(clang_getCanonicalType(object));
-    stored = clang_getUnqualifiedType(clang_getCanonicalType(stored));
-    if (bytes_of(stored) == 1 || clang_equalTypes(object, stored)) return true;
-    return is_integer(object) && is_integer(stored) && bytes_of(object) == bytes_of(stored);
+    for (int a = 0; a < nest->accesses.count; a++)
+        if (nest->accesses.items[a]->array == written && nest->accesses.items[a]->writes && may_be_changed_by(object, nest->accesses.items[a]->type)) return true;
+    return false;
 }
 
 /* What all of the nest takes for the same is no memory that it writes: that is told by the types. */
 static bool stays(Nest *nest, const Place *place, const NestArray *written)
 {
     const bool in_memory = place->arrow || place->variable->global;
-    if (!in_memory || place->variable->constant || is_array(place->type) || !may_be_changed_by(place->type, written->type)) return true;
+    if (!in_memory || place->variable->constant || is_array(place->type) || !is_stored_to(nest, place->type, written)) return true;
     return refuse(nest, nest->statement, said(nest->lifter, "a store of the loop may change `%s`", place->text));
 }
 
@@ -239,7 +237,7 @@ static bool given_stays(Nest *nest)
         for (int s = 0; s < nest->scalars.count && array->written; s++)
             if (nest->scalars.items[s]->role == SCALAR_GIVEN && !stays(nest, &nest->scalars.items[s]->place, array)) return false;
         for (int b = 0; b < nest->arrays.count && array->written; b++)
-            if (nest->arrays.items[b]->by_pointers && may_be_changed_by(element_of(nest->arrays.items[b]->place.type), array->type))
+            if (nest->arrays.items[b]->by_pointers && is_stored_to(nest, element_of(nest->arrays.items[b]->place.type), array))
                 return refuse(nest, nest->statement, said(nest->lifter, "a store of the loop may change where rows of `%s` are", nest->arrays.items[b]->place.text));
         for (int b = 0; b < nest->arrays.count && array->written; b++)
             if (nest->arrays.items[b]->rows && !stays(nest, &nest->arrays.items[b]->place, array)) return false;

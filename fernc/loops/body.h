@@ -1,4 +1,4 @@
-/* The body of a nest, between the files that read it: scalars.c, elements.c, expressions.c, pointers.c, extremes.c, body.c. False: refused. */
+/* The body of a nest, between the files that read it: scalars.c, members.c, elements.c, expressions.c, pointers.c, extremes.c, body.c. False: refused. */
 #ifndef FERN_LOOPS_BODY_H
 #define FERN_LOOPS_BODY_H
 
@@ -22,14 +22,21 @@ const NestPointer *pointer_of(const Nest *nest, const Variable *variable); /* NU
 /* A part of a subscript, of which the text is written anew. */
 bool read_in_subscript(Nest *nest, CXCursor part, Scope *scope);
 bool read_element(Nest *nest, CXCursor element, const Scope *scope, bool writes, bool reads);
+/* An array's name and subscripts, and nothing behind them. */
+bool is_element(Nest *nest, CXCursor expression);
 /* A real that a store through some pointer may change: read as an array is, of one element. */
 bool read_real_in_memory(Nest *nest, CXCursor name, const Place *place, const Scope *scope);
+
+/* members.c: `a[i]` of `a[i].v[k].x`, or `p` of `p->x`, with the rest as a part of it. False: it is no part of an element, or refused. */
+bool find_part(Nest *nest, CXCursor expression, CXCursor *element, Part *part, const Scope *scope);
 
 /* expressions.c */
 bool read_expression(Nest *nest, CXCursor expression, Scope *scope);
 bool read_call(Nest *nest, CXCursor call, Scope *scope);
 
-/* pointers.c: a declaration of pointers to rows. */
+/* pointers.c: where the expression leads to, an element of an array. */
+bool lead_to_element(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope);
+/* A declaration of pointers to rows. */
 bool read_pointers(Nest *nest, CXCursor statement, const Cursors *parts, Scope *scope);
 
 /* extremes.c: `if (x > m) m = x;`, `m = fmax(m, x)`. False: it is nothing of the kind; *good: read, or refused. */

@@ -18,10 +18,28 @@ static bool read_operands(Nest *nest, const Cursors *operands, Scope *scope)
     return true;
 }
 
+/* `a[i].x`, and `p->x` of a pointer of the body; `g->x` of another pointer is a place. */
+static bool is_member_of_element(Nest *nest, CXCursor member)
+{
+    for (;;) {
+        const Cursors parts = children_of(nest->lifter, member);
+        if (parts.count && clang_getCursorKind(member) == CXCursor_MemberRefExpr && leads_to_member(parts.items[0])) {
+            const CXCursor pointer = strip(nest->lifter, parts.items[0]);
+            const Variable *variable = clang_getCursorKind(pointer) == CXCursor_DeclRefExpr ? variable_of(nest->lifter, pointer) : NULL;
+            return variable ? pointer_of(nest, variable) != NULL : clang_getCursorKind(pointer) != CXCursor_MemberRefExpr;
+        }
+        if (clang_getCursorKind(member) == CXCursor_UnaryOperator) return true;
+        if (!parts.count || (clang_getCursorKind(member) != CXCursor_MemberRefExpr && clang_getCursorKind(member) != CXCursor_ArraySubscriptExpr)) return false;
+        if (is_element(nest, member)) return true;
+        member = strip(nest->lifter, parts.items[0]);
+    }
+}
+
 static bool read_name(Nest *nest, CXCursor name, const Scope *scope)
 {
     Place place;
     if (clang_getCursorKind(clang_getCursorReferenced(name)) == CXCursor_EnumConstantDecl) return true;
+    if (clang_getCursorKind(name) == CXCursor_MemberRefExpr && is_member_of_element(nest, name)) return read_element(nest, name, scope, false, true);
     if (!nest_place(nest, name, &place)) return refuse_text(nest, name, "`%s` is no variable, and no member that one pointer leads to");
     return read_scalar(nest, name, &place, scope);
 }
@@ -61,6 +79,7 @@ bool read_expression(Nest *nest, CXCursor expression, Scope *scope)
         return read_expression(nest, parts.items[parts.count - 1], scope);
     case CXCursor_UnaryOperator: {
         const char *operator = unary_operator_of(nest->lifter, expression);
+        if (!strcmp(operator, "*")) return read_element(nest, expression, scope, false, true);
         if (strlen(operator) != 1 || !strchr("+-!~", *operator)) return refuse_text(nest, expression, "`%s` has side effects, or goes through a pointer");
         return read_operands(nest, &parts, scope);
     }

@@ -1,5 +1,5 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
- * counters, the scalars in it. Each file calls those before it: refuse.c, place.c, integer.c with choice.c, head.c, values.c,
+ * counters, the scalars in it. Each file calls those before it: refuse.c, structures.c, members.c, place.c, integer.c with choice.c, head.c, values.c,
  * body.c, layout.c, polyhedra/, edges.c, effort.c, routine/. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
@@ -147,9 +147,26 @@ typedef struct NestPointer {
     const Scope *scope;          /* that it is declared in */
 } NestPointer;
 
+/* Along an array that is a member: so many of its elements, of so many bytes. */
+typedef struct PartStep {
+    const Expr *index;           /* NULL: not known */
+    int64_t stride, count;
+} PartStep;
+
+/* `.v[k].x` of an element that is a structure: so many of its bytes. */
+typedef struct Part {
+    bool within;                 /* else it is all of the element */
+    bool unknown;                /* it is of bits */
+    int64_t begin, bytes;
+    LIST(PartStep) steps;
+} Part;
+
 typedef struct NestAccess {
     NestArray *array;
     Range range;                 /* of `u[i + 1]` in the text */
+    const char *behind;          /* .. of which this goes on behind the element: ".", ".x"; NULL: nothing does */
+    Part part;
+    CXType type;                 /* of what is read or written */
     const Expr *flat;            /* the element's number */
     const Expr *index[MAX_RANK]; /* the same by dimensions, which of `a[i][j]` are its subscripts */
     bool writes, reads;
@@ -214,6 +231,19 @@ bool refuse(Nest *nest, CXCursor where, const char *why);
 /* With the text of the cursor in the place of %s. */
 bool refuse_text(Nest *nest, CXCursor where, const char *format);
 
+/* members.c: a structure with a size. */
+bool is_structure(CXType type);
+/* All of the inner part lies in the outer one, wherever both are of one element. */
+bool holds_part(const Part *outer, const Part *inner);
+/* The bytes of an element that the access touches for certain, in all iterations of loops over members that are arrays. */
+void mark_part(const Nest *nest, const NestAccess *access, bool *bytes);
+/* These are all but padding. */
+bool is_all_marked(const NestArray *array, const bool *bytes);
+/* A store of this type may change an object of that one. */
+bool may_be_changed_by(CXType object, CXType stored);
+/* structures.c: asked once for each array. False: another compilation may have other members, or the routine has no name for it. */
+bool may_name_structure(Nest *nest, CXType type);
+
 /* types.c: the type, without qualifiers, in the text of the routine. */
 const char *nest_type_name(Nest *nest, CXType type);
 /* Whether that is the file's own name for it. */
@@ -229,8 +259,8 @@ bool is_same_place(const Place *a, const Place *b);
 /* Where the expression stands in the text, be it between the parentheses of a macro, where it begins with these characters, and ends with that one; with 0:
  * it is these characters. False: elsewhere. */
 bool is_written_as(Nest *nest, CXCursor expression, const char *begin, char end, Range *range);
-/* .. or a macro that stands for this element and nothing else. */
-bool is_written_by_macro(Nest *nest, CXCursor element, Range *range);
+/* .. or a macro that stands for this element and nothing else, or for a member of it: ".x"; NULL: of none. */
+bool is_written_by_macro(Nest *nest, CXCursor element, Range *range, const char **members);
 /* Whether its address can be formed where no iteration runs, too: by what the outermost loop's bounds read. */
 bool leads_somewhere(Nest *nest, const Place *place, const NestLoop *outermost);
 

@@ -107,8 +107,9 @@ static bool is_name(const Tokens *tokens, unsigned at)
     return at < tokens->count && clang_getTokenKind(tokens->items[at]) == CXToken_Identifier;
 }
 
-/* All behind the macro's name and parameters is one element; *name: the token that it begins with. */
-static bool is_one_element(const Tokens *tokens, bool has_parameters, unsigned *name)
+/* All behind the macro's name and parameters is one element, or a member of one that is a structure; *name, *behind: the tokens that it begins with, and
+ * that stands behind it. */
+static bool is_one_element(const Tokens *tokens, bool has_parameters, unsigned *name, unsigned *behind)
 {
     unsigned at = has_parameters ? past_brackets(tokens, 1) : 1, end = tokens->count;
     while (is_token(tokens, at, "(") && past_brackets(tokens, at) == end) at++, end--;
@@ -118,7 +119,22 @@ static bool is_one_element(const Tokens *tokens, bool has_parameters, unsigned *
         if (!is_name(tokens, at + 1)) return false;
     if (!is_token(tokens, at, "[")) return false;
     while (at < end && is_token(tokens, at, "[")) at = past_brackets(tokens, at);
+    *behind = at;
+    for (; at < end && is_token(tokens, at, "."); at += 2)
+        if (!is_name(tokens, at + 1)) return false;
     return at == end;
+}
+
+/* ".x.y" */
+static const char *members_behind(Nest *nest, const Tokens *tokens, unsigned at)
+{
+    const char *text = "";
+    for (; is_token(tokens, at, "."); at += 2) {
+        CXString name = clang_getTokenSpelling(tokens->unit, tokens->items[at + 1]);
+        text = arena_printf(nest->lifter->arena, "%s.%s", text, clang_getCString(name));
+        clang_disposeString(name);
+    }
+    return *text ? text : NULL;
 }
 
 static bool is_same_spelling(CXSourceLocation a, CXSourceLocation b)
@@ -130,7 +146,7 @@ static bool is_same_spelling(CXSourceLocation a, CXSourceLocation b)
     return clang_File_isEqual(file, other) && at == other_at;
 }
 
-bool is_written_by_macro(Nest *nest, CXCursor element, Range *range)
+bool is_written_by_macro(Nest *nest, CXCursor element, Range *range, const char **members)
 {
     Lifter *lifter = nest->lifter;
     const Range *expansion = in_main_file(lifter, element, range) ? expansion_from(lifter, range->begin) : NULL;
@@ -138,10 +154,11 @@ bool is_written_by_macro(Nest *nest, CXCursor element, Range *range)
     const CXCursor definition = macro_named(lifter, name_of(lifter, lifter->expanded.items[expansion - lifter->expansions.items]));
     if (clang_Cursor_isNull(definition)) return false;
     Tokens tokens = {.unit = lifter->unit};
-    unsigned name;
+    unsigned name, behind;
     clang_tokenize(lifter->unit, clang_getCursorExtent(definition), &tokens.items, &tokens.count);
-    const bool is = is_one_element(&tokens, clang_Cursor_isMacroFunctionLike(definition), &name)
+    const bool is = is_one_element(&tokens, clang_Cursor_isMacroFunctionLike(definition), &name, &behind)
                     && is_same_spelling(clang_getRangeStart(clang_getCursorExtent(element)), clang_getTokenLocation(lifter->unit, tokens.items[name]));
+    *members = is ? members_behind(nest, &tokens, behind) : NULL;
     clang_disposeTokens(lifter->unit, tokens.items, tokens.count);
     return is;
 }

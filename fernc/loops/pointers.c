@@ -47,12 +47,12 @@ static bool lead_by_subscript(Nest *nest, CXCursor element, NestPointer *pointer
 static int rows_of(CXType type)
 {
     int rows = 0;
-    for (; !is_arithmetic(type) && rows < 4; rows++) {
+    for (; !is_arithmetic(type) && !is_structure(type) && rows < 4; rows++) {
         const CXType element = element_of(type);
         if (clang_equalTypes(clang_getCanonicalType(element), clang_getCanonicalType(type))) return 0;
         type = element;
     }
-    return is_arithmetic(type) ? rows : 0;
+    return is_arithmetic(type) || is_structure(type) ? rows : 0;
 }
 
 static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope)
@@ -83,12 +83,19 @@ static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope
     }
 }
 
+bool lead_to_element(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope)
+{
+    const CXCursor name = strip(nest->lifter, expression);
+    if (clang_getCursorKind(name) == CXCursor_DeclRefExpr) pointer->variable = variable_of(nest->lifter, name);
+    return lead_to(nest, expression, pointer, scope) && pointer->led == pointer->rows - 1;
+}
+
 /* What is in it is read as in a subscript: it is written anew. */
 static bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope)
 {
     NestPointer pointer = {.variable = variable};
     const CXType type = clang_getCanonicalType(variable->type), pointee = clang_getUnqualifiedType(element_of(type));
-    if (type.kind != CXType_Pointer || !is_arithmetic(pointee) || !variable->has_initialiser || variable->writes || variable->address_taken || variable->escapes
+    if (type.kind != CXType_Pointer || (!is_arithmetic(pointee) && !is_structure(pointee)) || !variable->has_initialiser || variable->writes || variable->address_taken
         || !lead_to(nest, variable->initialiser, &pointer, scope) || pointer.led != pointer.rows - 1)
         return refuse_text(nest, declaration, "`%s` is no pointer to a row of an array");
     CXType element = pointer.array.type;

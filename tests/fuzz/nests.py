@@ -6,7 +6,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
-rows that pointers lead to, evenly or not, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
+rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
@@ -26,7 +26,7 @@ class Nests:
         self.counter = rng.choice(['int', 'int', 'long', self.size if self.size in UNSIGNED else 'ptrdiff_t'])
         self.below = self.counter not in UNSIGNED and self.size != 'unsigned'  # subscripts may be negative
         self.outer = rng.random() < 0.4  # counters declared at the top
-        self.kept = rng.choice(['', '', 'structure', 'rows'])  # where arrays are: behind a structure, in rows whose length is known at run time
+        self.kept = rng.choice(['', '', 'structure', 'rows', 'members'])  # where arrays are: behind a structure, in rows whose length is known at run time, two in one of structures
         self.pictures = [f'X{i}' for i in range(4)]  # h by w
         self.vectors = [f'V{i}' for i in range(3)]   # n
         self.rows = [f'R{i}' for i in range(2)]      # [][ROW]
@@ -41,13 +41,38 @@ class Nests:
         for _ in range(rng.randint(2, 6)):
             self.draw_nest()
             ends.append(len(self.lines))
-        self.functions = []
+        self.functions, self.singles = [], set()
+        if self.kept == 'members':
+            self.singles = {name for name in (local.strip('*') for local, _ in self.locals) if name[0] == 't' and rng.random() < 0.5}
+            self.lines = [self.with_members(line) for line in self.lines]
         if rng.random() < 0.5:
             self.draw_functions(ends)
 
     def fresh(self, letter):
         self.number += 1
         return f'{letter}{self.number}'
+
+    # --- structures
+
+    def cell(self, name):
+        """The type of the elements: of pictures two numbers, of some that are allocated one."""
+        if self.kept != 'members' or not (name[0] == 'X' or name in self.singles):
+            return self.real
+        return f'struct {"cell" if name[0] == "X" else "single"}_of_{self.name}'
+
+    def with_members(self, line):
+        """X1 is what stands beside X0 in its elements; `@` stands before what is an element itself."""
+        for place in reversed(list(re.finditer(r'@?\b(X[0-3]|t\d+)\[', line))):
+            depth, end = 1, place.end()
+            while depth:
+                depth += {'[': 1, ']': -1}.get(line[end], 0)
+                end += 1
+            name = place[1]
+            if name[0] == 't' and name not in self.singles:
+                continue
+            member = '' if place[0][0] == '@' else '.y' if name in ('X1', 'X3') else '.x'
+            line = line[:place.start()] + {'X1': 'X0', 'X3': 'X2'}.get(name, name) + line[place.end() - 1:end] + member + line[end:]
+        return line
 
     def literal(self):
         return self.rng.choice(['0.5', '2.0', '-1.25', 'a', 'b', '3.0'])
@@ -259,6 +284,14 @@ class Nests:
             if form < 0.27 and self.kept != 'rows':
                 p = self.fresh('x')
                 x = self.target_picture()
+                if self.kept == 'members' and rng.random() < 0.6:
+                    m = 'xy'[x in ('X1', 'X3')]
+                    element = rng.choice([f'&@{x}[{i} * w + {j}]', f'{x.replace("1", "0").replace("3", "2")} + {i} * w + {j}'])
+                    lines += [f'{self.cell(x)} *{p} = {element};', f'{p}->{m} {rng.choice(["=", "+="])} {rng.choice([f"{p}->{m}", f"(*{p}).x", f"{p}[0].y"])} * 0.5 + {self.expression(read)};']
+                    continue
+                if rng.random() < 0.3 and self.kept != 'members':
+                    lines += [f'{self.real} *{p} = {rng.choice([f"&{x}[{i} * w + {j}]", f"{x} + {i} * w + {j}"])};', f'*{p} = *{p} * 0.5 + {self.expression(read)};']
+                    continue
                 lines += [f'{self.counter} {p} = {i} * w + {j};', f'{x}[{p}] = {x}[{p}] * 0.5 + {self.expression(read)};']
                 continue
             if carried:
@@ -441,14 +474,14 @@ class Nests:
             return f'{self.rng.choice([self.real] * 3 + ["double"])} {called}'
         if self.kept == 'rows' and re.match('[Xt]', name):
             return self.rng.choice([f'{self.real} {called}[h][w]', f'{self.real} (*{called})[w]'])
-        return {'R': f'{self.real} **{called}' if self.led else f'{self.real} (*{called})[ROW]', 'C': f'unsigned *{called}'}.get(name[0], f'{self.real} {self.rng.choice(["*" + called, called + "[]"])}')
+        return {'R': f'{self.real} **{called}' if self.led else f'{self.real} (*{called})[ROW]', 'C': f'unsigned *{called}'}.get(name[0], f'{self.cell(name)} {self.rng.choice(["*" + called, called + "[]"])}')
 
     def function_of(self, part):
         rng, text = self.rng, '\n'.join(part)
         sums = [s for s in self.sums if re.search(rf'\b{s}\b', text)]
         if len(sums) > 1:
             return part
-        own = re.findall(rf'(?:{self.counter}|{self.real}) ([xy]\d+) =', text)
+        own = re.findall(rf'(?:{self.counter}|{self.real}|struct \w+) \*?([xy]\d+) =', text)
         used = [name for name in dict.fromkeys(re.findall(r'\b(?:[XVRC]\d|[tvs]\d+|[hw]_1|[hwnab])\b', text)) if name not in own]
         for size in ('w', 'h'):  # of AT, and of rows
             used = [size] + [name for name in used if name != size]
@@ -471,7 +504,7 @@ class Nests:
     # --- C
 
     def parameters(self):
-        pictures = [f'{self.real} {x}[h][w]' if self.kept == 'rows' else f'{self.real} *{x}' for x in self.pictures]
+        pictures = [f'{self.real} {x}[h][w]' if self.kept == 'rows' else f'{self.cell(x)} *{x}' for x in self.pictures]
         own = pictures + [f'{self.real} *{v}' for v in self.vectors]
         sizes = [f'{self.size} {s}' for s in ('h', 'w', 'n')]
         if self.kept == 'structure':
@@ -480,6 +513,8 @@ class Nests:
         return ', '.join(sizes + [f'{self.real} a', f'{self.real} b'] + own + rows + [f'unsigned *{c}' for c in self.counts])
 
     def structure(self):
+        if self.kept == 'members':
+            return ''.join(f'struct {name}_of_{self.name} {{ {self.real} {members}; }};\n' for name, members in (('cell', 'x, y'), ('single', 'x')))
         if self.kept != 'structure':
             return ''
         members = ' '.join(f'{self.real} *{x};' for x in self.pictures + self.vectors)
@@ -495,7 +530,7 @@ class Nests:
         if self.size in UNSIGNED:
             out.append(f'    const {self.size} h_1 = h ? h - 1 : 0, w_1 = w ? w - 1 : 0;')
         out += [f'    {self.real} {s} = 0;' for s in self.sums]
-        out += [f'    {self.real} {name} = {text};' for name, text in self.locals]
+        out += [f'    {self.cell(name.strip("*"))} {name} = {text};' for name, text in self.locals]
         out += self.lines
         out += [f"    free({name.strip('(*)[w]')});" for name, _ in self.locals]
         out += [f'    return {" + ".join(["0.0"] + self.sums)};', '}', '']
@@ -526,7 +561,7 @@ class Nests:
         out.append(f'        if (round % 3 == 1) {other} = part_of({one}, (round == 4 ? draw() % 60 : 0) * sizeof({self.real}));')
 
         def given(which):
-            cast = {'picture': f'({self.real} (*)[w])' if self.kept == 'rows' else f'({self.real} *)', 'vector': f'({self.real} *)', 'rows': f'({self.real} (*)[ROW])', 'counts': '(unsigned *)'}
+            cast = {'picture': f'({self.real} (*)[w])' if self.kept == 'rows' else f'({self.cell("X0")} *)', 'vector': f'({self.real} *)', 'rows': f'({self.real} (*)[ROW])', 'counts': '(unsigned *)'}
             passed = [f'{x}_{which} + 16' if kind == 'rows' and self.led else f'{cast[kind]}({x}.{which} + MARGIN)' for x, kind in arrays]
             if self.kept != 'structure':
                 return ', '.join(['h', 'w', 'n', '0.75', '-1.5'] + passed)

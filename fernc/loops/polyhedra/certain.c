@@ -1,6 +1,8 @@
 /* Of what a tile writes of an array: whether it is each element of the box, whatever the data are. */
 #include "polyhedra.h"
 
+#include <string.h>
+
 /* Where it has no iteration, the access has no elements. */
 static bool has_iterations(const Nest *nest, const NestAccess *access, const NestLoop *loop)
 {
@@ -23,7 +25,7 @@ static bool is_complemented(const Nest *nest, const NestAccess *access, const Sc
 {
     for (int a = 0; a < nest->accesses.count && branch->other; a++) {
         const NestAccess *other = nest->accesses.items[a];
-        if (other->array == access->array && other->writes && expr_equal(other->flat, access->flat) && is_in(other->scope, branch->other) && is_certain_within(nest, other, branch->other)) return true;
+        if (other->array == access->array && other->writes && expr_equal(other->flat, access->flat) && holds_part(&other->part, &access->part) && is_in(other->scope, branch->other) && is_certain_within(nest, other, branch->other)) return true;
     }
     return false;
 }
@@ -62,9 +64,11 @@ static bool is_left_to_next(const Nest *nest, const NestArray *array)
     return nest->goes_on;
 }
 
-/* One store fills the box in each case. */
+/* One store fills the box in each case, or several do, each with a part of its elements. */
 static bool is_filled(Polyhedra *it, const NestArray *array, isl_set *context)
 {
+    bool *bytes = arena_alloc(it->nest->lifter->arena, (size_t)clang_Type_getSizeOf(array->type));
+    memset(bytes, 0, (size_t)clang_Type_getSizeOf(array->type));
     for (int a = 0; a < it->nest->accesses.count; a++) {
         const NestAccess *access = it->nest->accesses.items[a];
         if (access->array != array || !access->writes || !is_certain_within(it->nest, access, NULL) || !fills_a_box(it->nest, access)) continue;
@@ -76,9 +80,9 @@ static bool is_filled(Polyhedra *it, const NestArray *array, isl_set *context)
                    && expr_equal(length, array->length[d]);
         }
         isl_set_free(image);
-        if (same) return true;
+        if (same) mark_part(it->nest, access, bytes);
     }
-    return false;
+    return is_all_marked(array, bytes);
 }
 
 bool is_written_for_certain(Polyhedra *it, const NestArray *array, isl_set *context)

@@ -78,7 +78,7 @@ static bool run_in_turn(Polyhedra *it, const Ranges *stores)
         for (int b = 0; b < nest->accesses.count; b++) {
             const NestAccess *earlier = nest->accesses.items[a], *later = nest->accesses.items[b];
             const int one = store_of(earlier, stores), other = store_of(later, stores);
-            if (one < 0 || other < 0) return false;
+            if (one < 0 || other < 0 || is_structure(earlier->array->type)) return false; /* an array of numbers may lie in one of structures */
             if (one < other && (earlier->writes || later->writes) && may_be_one_array(earlier->array, later->array) && may_come_first(it, earlier, later)) return false;
         }
     return true;

@@ -92,7 +92,7 @@ void find_replacements(Writer *writer)
         const NestArray *array = access->array->through ? access->array->through : access->array;
         write_choices(writer, access);
         const char *text = array->by_pointers ? element_of_row(writer, access, array) : array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
-        replace(writer, access->range, text);
+        replace(writer, access->range, access->behind ? arena_printf(writer->arena, "%s%s", text, access->behind) : text);
     }
     for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");
     for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
