@@ -83,19 +83,20 @@ static void add_reasons(FunctionRecord *function, const FunctionPlan *planned, A
         for (int s = 0; s < plan->stages.count; s++) {
             const Stage *stage = plan->stages.items[s];
             if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
-            list_push(arena, &function->reasons, ((Reason){stage->statement->line, why_left_alone(stage)}));
+            list_push(arena, &function->reasons, ((Reason){.line = stage->statement->line, .text = why_left_alone(stage), .alone = !stage->left_out}));
         }
     }
-    for (int r = 0; r < planned->function->remarks.count; r++)
-        list_push(arena, &function->reasons, ((Reason){planned->function->remarks.items[r].line, planned->function->remarks.items[r].text}));
-    if (planned->declined) list_push(arena, &function->reasons, ((Reason){planned->function->line, planned->declined}));
+    for (int r = 0; r < planned->function->remarks.count; r++) {
+        const Remark *remark = &planned->function->remarks.items[r];
+        list_push(arena, &function->reasons, ((Reason){.line = remark->line, .text = remark->text, .missing = remark->missing}));
+    }
+    if (planned->declined) list_push(arena, &function->reasons, ((Reason){.line = planned->function->line, .text = planned->declined}));
 }
 
 /* What the estimate gives nothing for, at the sizes that it supposes, stays as it is written. */
 static bool leave_what_gains_nothing(FunctionPlan *planned, double gain)
 {
-    const double least = 1.01;
-    if (!planned->fused || gain <= 0 || gain >= least) return false;
+    if (!planned->fused || gain <= 0 || gain >= LEAST_GAIN) return false;
     planned->fused = false;
     planned->plans.count = 0;
     return true;
@@ -112,7 +113,7 @@ static void add_functions(CcRecord *record, Compiled *compiled, Arena *arena)
         add_reasons(&function, planned, arena);
         if (leave_what_gains_nothing(planned, function.gain)) {
             function.fused = false;
-            list_push(arena, &function.reasons, ((Reason){planned->function->line, "by the estimate, tiles gain nothing"}));
+            list_push(arena, &function.reasons, ((Reason){.line = planned->function->line, .text = "by the estimate, tiles gain nothing"}));
         }
         list_push(arena, &record->functions, function);
     }
@@ -146,16 +147,16 @@ static const char *word_of_place(const CompilerCall *call, const Text *original,
     return NULL;
 }
 
+/* How it is done. */
 typedef struct Analysis {
     const CompilerCall *call;
     const char *input;
     const Options *options;
     const Text *original;
-    const char *store;
+    const char *folder; /* for files that are gone in the end */
     const Kept *kept;
     CcRecord record;
     Arena *arena;
-    bool put;
 } Analysis;
 
 /* The fused file where it is to be read from; false: a macro names one of its headers. */
@@ -184,7 +185,7 @@ static bool preprocess_original(const Analysis *analysis, Text *out)
 static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text *out)
 {
     Arena *arena = analysis->arena;
-    char *folder = arena_printf(arena, "%s/made-XXXXXX", analysis->store);
+    char *folder = arena_printf(arena, "%s/made-XXXXXX", analysis->folder);
     if (!mkdtemp(folder)) return false;
     const char *path = arena_printf(arena, "%s/%s", folder, name_behind(analysis->input));
     FILE *file = fopen(path, "w");
@@ -249,36 +250,55 @@ static const char *why_text_stays(const Analysis *analysis)
     return options ? arena_printf(analysis->arena, "functions have options of the compiler of their own: %s", options) : NULL;
 }
 
+/* What becomes of its functions, into the record; the fused text, where some are fused. */
+static void analyse_functions(Analysis *analysis, Compiled *compiled, Text *placed)
+{
+    CcRecord *record = &analysis->record;
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (nowhere && compile_plans(compiled, analysis->options, analysis->arena, nowhere)) {
+        add_functions(record, compiled, analysis->arena);
+        if (some_are_fused(record)) place(analysis, compiled, placed);
+    }
+    if (nowhere) fclose(nowhere);
+    Range range;
+    const char *error = diag_error_at(compiled->diag, 0, &range);
+    if (error && !record->functions.count && compiled->composition) add_functions(record, compiled, analysis->arena);
+    if (error)
+        record->stays = range.file ? arena_printf(analysis->arena, "line %u: %s", line_of(range), error) : without_name(error, analysis->input);
+    else if (!some_are_fused(record))
+        record->stays = "nothing in it can be fused";
+    for (int i = 0; i < compiled->inputs.count; i++) add_read(analysis, compiled->inputs.items[i]);
+}
+
+bool analyse_here(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *folder, CcRecord *record, Compiled *compiled,
+                  Arena *arena)
+{
+    Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .folder = folder, .arena = arena};
+    Text placed = {0};
+    const char *why = why_text_stays(&analysis);
+    analysis.record.stays = why;
+    if (!why) analyse_functions(&analysis, compiled, &placed);
+    text_free(&placed);
+    *record = analysis.record;
+    return !why;
+}
+
 static void run_analysis(void *data)
 {
     Analysis *analysis = data;
     CcRecord *record = &analysis->record;
     Compiled compiled;
     Text placed = {0};
-    FILE *nowhere = fopen("/dev/null", "w");
     process_limit_seconds(SECONDS);
-    const char *why = why_text_stays(analysis);
-    if (why)
-        record->stays = why;
-    else if (nowhere && compile_plans(&compiled, analysis->options, analysis->arena, nowhere)) {
-        add_functions(record, &compiled, analysis->arena);
-        if (some_are_fused(record)) place(analysis, &compiled, &placed);
-    }
-    Range range;
-    const char *error = why ? NULL : diag_error_at(compiled.diag, 0, &range);
-    if (error && !record->functions.count && compiled.composition) add_functions(record, &compiled, analysis->arena);
-    if (error)
-        record->stays = range.file ? arena_printf(analysis->arena, "line %u: %s", line_of(range), error) : without_name(error, analysis->input);
-    else if (!why && !some_are_fused(record))
-        record->stays = "nothing in it can be fused";
-    for (int i = 0; !why && i < compiled.inputs.count; i++) add_read(analysis, compiled.inputs.items[i]);
+    record->stays = why_text_stays(analysis);
+    if (!record->stays) analyse_functions(analysis, &compiled, &placed);
     for (int i = 0; i < analysis->options->known.files.count; i++) add_read(analysis, analysis->options->known.files.items[i]);
-    if (!store_put(analysis->store, analysis->kept, record, record->stays ? NULL : &placed, false, analysis->arena)) _exit(1);
+    if (!store_put(analysis->folder, analysis->kept, record, record->stays ? NULL : &placed, false, analysis->arena)) _exit(1);
 }
 
 bool analyse(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *store, const Kept *kept, CcRecord *record, Arena *arena)
 {
-    Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .store = store, .kept = kept, .arena = arena};
+    Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .folder = store, .kept = kept, .arena = arena};
     const int status = process_apart(run_analysis, &analysis);
     if (!status) return store_find(kept, record, arena);
     *record = (CcRecord){.stays = process_took_too_long(status) ? "fernc takes too long on it" : WIFSIGNALED(status)

@@ -231,13 +231,15 @@ static void decide(Reader *reader)
     CompilerCall *call = reader->call;
     const char *output = call->output >= 0 && call->output < call->words.count ? call->words.items[call->output] : NULL;
     const char *odd = odd_place(call, output);
+    call->asks = reader->asks;
     call->silent = reader->asks || !call->inputs.count;
+    call->of_c = compiles_c(call->compiler.items[call->compiler.count - 1]);
     if (call->silent) stay(reader, "it compiles no C file");
-    if (!compiles_c(call->compiler.items[call->compiler.count - 1])) stay(reader, "the compiler is none of C");
+    if (!call->of_c) stay(reader, "the compiler is none of C");
     for (int i = 0; i < call->inputs.count && !call->silent; i++)
         if (is_probe(call->words.items[call->inputs.items[i]], reader->arena)) {
             stay(reader, "it is a script's trial of the compiler");
-            call->silent = true;
+            call->silent = call->asks = true;
         }
     if (output && (!strcmp(output, "-") || !strcmp(output, "/dev/null"))) stay(reader, "nothing is kept");
     if (odd) stay(reader, odd);

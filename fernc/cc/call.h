@@ -18,6 +18,8 @@ typedef struct CompilerCall {
     bool phony;               /* .. and each header has a rule without anything: -MP */
     const char *stays;        /* why its files are compiled as they stand, in words; NULL: they are looked at */
     bool silent;              /* .. and that is nothing to tell: it compiles no C file */
+    bool asks;                /* .. since it asks for something else: -E, --version */
+    bool of_c;                /* the compiler reads `.c` as C */
 } CompilerCall;
 
 /* Reads what follows `fernc cc`: at least one word, the compiler's. */

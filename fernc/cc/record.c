@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_LINE "fernc cc 1"
+#define FIRST_LINE "fernc cc 2"
 
 /* In one field. */
 static void add_field(Text *out, const char *text)
@@ -29,8 +29,10 @@ void record_write(Text *out, const CcRecord *record)
         add_field(out, function->sizes ? function->sizes : "");
         text_add(out, "\n");
         for (int r = 0; r < function->reasons.count; r++) {
-            text_add(out, "reason\t%u", function->reasons.items[r].line);
-            add_field(out, function->reasons.items[r].text);
+            const Reason *reason = &function->reasons.items[r];
+            text_add(out, "reason\t%u\t%d", reason->line, reason->alone);
+            add_field(out, reason->missing ? reason->missing : "");
+            add_field(out, reason->text);
             text_add(out, "\n");
         }
     }
@@ -61,8 +63,9 @@ static bool read_line(CcRecord *record, char **fields, int count, Arena *arena)
         record->stays = arena_string(arena, fields[1]);
     else if (count == 3 && !strcmp(fields[0], "read"))
         list_push(arena, &record->read, ((ReadFile){arena_string(arena, fields[1]), arena_string(arena, fields[2])}));
-    else if (count == 3 && last && !strcmp(fields[0], "reason"))
-        list_push(arena, &last->reasons, ((Reason){(unsigned)strtoul(fields[1], NULL, 10), arena_string(arena, fields[2])}));
+    else if (count == 5 && last && !strcmp(fields[0], "reason"))
+        list_push(arena, &last->reasons, ((Reason){.line = (unsigned)strtoul(fields[1], NULL, 10), .alone = *fields[2] == '1',
+                  .missing = *fields[3] ? arena_string(arena, fields[3]) : NULL, .text = arena_string(arena, fields[4])}));
     else if (count == 7 && !strcmp(fields[0], "function"))
         list_push(arena, &record->functions, ((FunctionRecord){.name = arena_string(arena, fields[1]), .begin = (unsigned)strtoul(fields[2], NULL, 10),
                   .end = (unsigned)strtoul(fields[3], NULL, 10), .fused = *fields[4] == '1', .gain = strtod(fields[5], NULL),

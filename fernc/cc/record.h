@@ -11,6 +11,8 @@
 typedef struct Reason {
     unsigned line;
     const char *text;
+    const char *missing;  /* the function that an annotation would have to tell of; NULL: of none */
+    bool alone;           /* nothing stands in the way: no other call or loop could share its loops */
 } Reason;
 
 typedef struct FunctionRecord {

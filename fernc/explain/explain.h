@@ -13,6 +13,8 @@ void explain_json(Text *out, const char *input, const char *machine, const Funct
 /* The time as written over the fused one, by the estimate with the sizes that are supposed, over all nests of the function; 1 where the code that is made would
  * run as written with these. 0: no estimate can be made. */
 double explain_gain(const FunctionPlan *planned);
+/* Both, in nanoseconds. */
+void explain_times(const FunctionPlan *planned, double *written, double *fused);
 
 /* What must hold at run time for the fused path to be taken: a line each, after four spaces. */
 void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned);

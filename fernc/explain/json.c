@@ -1,30 +1,18 @@
 /* --explain=json: docs/explain-json.md is the schema. */
 #include "explain.h"
 
+#include "json_text.h"
+
 #include "model/cost.h"
 #include "model/estimate.h"
 #include "plan/objects.h"
 #include "report/sample.h"
 #include "threads/kernel.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { VERSION = 1 };
-
-/* Bytes that are no UTF-8, of names in old encodings, as `?`. */
-static json_t *text_of(const char *text)
-{
-    json_t *string = json_string(text ? text : "");
-    if (string) return string;
-    char *plain = strdup(text);
-    for (char *c = plain; c && *c; c++)
-        if ((unsigned char)*c >= 0x80) *c = '?';
-    string = json_string(plain ? plain : "");
-    free(plain);
-    return string;
-}
 
 static void add(json_t *object, const char *name, json_t *value)
 {
@@ -33,7 +21,7 @@ static void add(json_t *object, const char *name, json_t *value)
 
 static void add_text(json_t *object, const char *name, const char *text)
 {
-    add(object, name, text_of(text));
+    add(object, name, json_of_text(text));
 }
 
 static void add_number(json_t *object, const char *name, json_int_t number)
@@ -139,7 +127,7 @@ static json_t *conditions_of(Plan *plan, const FunctionPlan *planned)
     for (const char *line = text_string(&text), *end; *line; line = *end ? end + 1 : end) {
         end = strchrnul(line, '\n');
         line += strspn(line, " ");
-        if (line < end) json_array_append_new(conditions, text_of(arena_copy(plan->arena, line, (size_t)(end - line))));
+        if (line < end) json_array_append_new(conditions, json_of_text(arena_copy(plan->arena, line, (size_t)(end - line))));
     }
     text_free(&text);
     return conditions;

@@ -185,13 +185,13 @@ static void settle_names(Lifter *lifter, const Cursors *declarations, Compositio
         names_set(composition->words, lifter->all_result_names.items[i], composition);
 }
 
-enum { TABLES = 20 };
+enum { TABLES = 21 };
 
 static void list_tables(Lifter *lifter, Names **tables[TABLES])
 {
     Names **const all[TABLES] = {&lifter->read_names, &lifter->written, &lifter->stored, &lifter->again, &lifter->again_from, &lifter->array_reads, &lifter->array_writes, &lifter->unfit, &lifter->remarked,
                               &lifter->result_names, &lifter->root_names, &lifter->statuses, &lifter->allocated, &lifter->memory_read_names,
-                              &lifter->certain_reads, &lifter->said, &lifter->defined, &lifter->calls, &lifter->allocators, &lifter->tests};
+                              &lifter->certain_reads, &lifter->said, &lifter->defined, &lifter->calls, &lifter->allocators, &lifter->tests, &lifter->missing};
     memcpy(tables, all, sizeof all);
 }
 

@@ -366,7 +366,7 @@ static void lift_inside(Lifter *lifter, CXCursor statement, const char *why)
             lift_inside(lifter, child, NULL);
         else if (clang_isStatement(kind) && kind != CXCursor_ReturnStmt && kind != CXCursor_DeclStmt
                  && has_annotated_call(lifter, child) && in_main_file(lifter, child, &range))
-            remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why ? why : alone));
+            remark_since(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why ? why : alone), why);
     }
     lifter->of_switch = false;
     lifter->loop_depth -= loop;
@@ -488,7 +488,7 @@ static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const 
     bool more = false;
     if (!why || is_jump(cursor) || !run_matters(&walk->run)) return;
     for (int i = walk->at; i < walk->statements.count && !more; i++) more = has_annotated_call(lifter, walk->statements.items[i]);
-    if (more && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
+    if (more && in_main_file(lifter, cursor, &range)) remark_since(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why), why);
 }
 
 /* A call that may fail, of which the fused path may leave the rest to the calls as written; a test that may leave, not for want of memory alone. */
@@ -540,7 +540,7 @@ static void lift_outside(Lifter *lifter, Run *run, CXCursor cursor, const char *
     bool macro = is_all_macro(lifter, cursor);
     bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt && !macro;
     if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
-        remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
+        remark_since(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why), why);
     if (!macro) lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
     begin_run(lifter, run);
 }

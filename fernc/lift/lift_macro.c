@@ -221,7 +221,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     if (object_made(lifter, test.call)) return lift_made_in_macro(lifter, cursor, &test, all, why);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, test.call));
     if (!routine || !routine->status_type) {
-        *why = test.test.by_function ? said(lifter, "`%s` is not annotated", called_function(lifter, test.test.test))
+        *why = test.test.by_function ? not_annotated(lifter, called_function(lifter, test.test.test))
                : routine ? said(lifter, "the annotation of `%s` says of no status that it returns", routine->name)
                          : "it calls no annotated routine";
         return NULL;

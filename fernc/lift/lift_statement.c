@@ -299,6 +299,6 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     if (object) return object;
     CXCursor checked;
     if (find_checked(lifter, cursor, &checked)) return lift_macro(lifter, cursor, why);
-    *why = *function ? said(lifter, "`%s` is not annotated", function) : "a call through a pointer";
+    *why = *function ? not_annotated(lifter, function) : "a call through a pointer";
     return NULL;
 }

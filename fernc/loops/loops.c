@@ -498,7 +498,7 @@ static void tell_of(Function *function, const LeftLoop *loop, Arena *arena)
         function->remarks.items[r].text = text;
         return;
     }
-    list_push(arena, &function->remarks, ((Remark){loop->range, line, text}));
+    list_push(arena, &function->remarks, ((Remark){loop->range, line, text, NULL}));
 }
 
 void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena)

@@ -247,6 +247,7 @@ typedef struct Remark {
     Range range;
     unsigned line;
     const char *text;
+    const char *missing;         /* the function that an annotation would have to tell of; NULL: of none */
 } Remark;
 
 typedef struct ParameterText {

@@ -33,7 +33,7 @@ static const char *why_no_routine(Lifter *lifter, CXCursor call, const char *oth
     const char *function = called_function(lifter, call);
     const bool known = !*function || !strcmp(function, "memset") || !strcmp(function, "memcpy") || is_allocating_call(lifter, call)
                        || argument_that_is_freed(lifter, call) >= 0 || is_bystander(lifter, call);
-    return known ? otherwise : said(lifter, "`%s` is not annotated", function);
+    return known ? otherwise : not_annotated(lifter, function);
 }
 
 /* NULL, or why the call cannot be made behind its conditions alone. */

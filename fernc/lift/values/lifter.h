@@ -87,6 +87,7 @@ typedef struct Lifter {
     LIST(CallRows) call_rows;  /* rows by pointers of their own that its calls are given, one for each parameter */
     Names *unfit;              /* arguments of which it has been said that they never fit */
     Names *remarked;           /* where the current function has remarks, and which */
+    Names *missing;            /* reasons, and the functions that these say are not annotated */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
     LIST(Root *) roots;        /* of the function */
     Names *root_names;         /* the same */
@@ -234,7 +235,11 @@ const char *said(Lifter *lifter, const char *format, const char *what); /* a rea
 unsigned after_blanks(const SourceFile *file, unsigned at);
 unsigned after_semicolon(const SourceFile *file, unsigned at);
 /* For --explain. What has been said of the place is not said again. */
+/* The reason that the function is not annotated. */
+const char *not_annotated(Lifter *lifter, const char *function);
 void remark(Lifter *lifter, Range range, const char *text);
+/* The same where it tells this reason, which may be one of those; NULL: none. */
+void remark_since(Lifter *lifter, Range range, const char *text, const char *why);
 void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why); /* the first reason counts */
 
 /* bound.c: what a variable is in the iteration that is being lifted; NULL: it is a variable. */

@@ -277,13 +277,25 @@ const char *said(Lifter *lifter, const char *format, const char *what)
     return arena_printf(lifter->arena, format, c_line(what, lifter->file->dialect, lifter->arena)); /* a reason is one line */
 }
 
+const char *not_annotated(Lifter *lifter, const char *function)
+{
+    const char *text = said(lifter, "`%s` is not annotated", function);
+    names_set(lifter->missing, text, arena_string(lifter->arena, function));
+    return text;
+}
+
 void remark(Lifter *lifter, Range range, const char *text)
+{
+    remark_since(lifter, range, text, NULL);
+}
+
+void remark_since(Lifter *lifter, Range range, const char *text, const char *why)
 {
     const char *place = arena_printf(lifter->arena, "%u %s", range.begin, text);
     if (!lifter->function->remarks.count) names_clear(lifter->remarked);
     if (names_find(lifter->remarked, place)) return;
     names_set(lifter->remarked, place, lifter);
-    list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
+    list_push(lifter->arena, &lifter->function->remarks, ((Remark){range, line_of(range), text, why ? names_find(lifter->missing, why) : NULL}));
 }
 
 void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why)
