@@ -332,7 +332,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
     Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
     loops_tell_library(&compiled->loops, library);
-    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks, .of_all = options->derives};
+    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks, .idle = options->idle, .of_all = options->derives};
     Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     loops_tell(&compiled->loops, composition, arena);

@@ -68,6 +68,7 @@ typedef struct Options {
     const char *machine_file;         /* --machine, or what was measured of this machine; NULL: the numbers are built in */
     bool loops_stay;                 /* --no-own-loops */
     bool bodies_stay;                /* --no-own-bodies */
+    const char *idle;                /* calls of this function are taken to touch nothing, for an estimate of what they stand in the way of: no code is made; NULL: of none */
     LIST(const char *) sources;      /* --source: files that are linked with what is compiled, of which bodies are taken too */
     LIST(const char *) annotation_folders; /* --annotations-dir */
     bool no_known;                   /* --no-known */

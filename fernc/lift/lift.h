@@ -10,6 +10,7 @@ typedef struct LiftOptions {
     bool on_host;        /* all calls run on this machine's processors: what writes output between calls, or reads memory, may stand before them */
     bool loops_stay;     /* a call in a loop is one call: its text is to be replaced; */
     bool blocks_stay;    /* .. and so is one in a loop with braces: it has regions of its own */
+    const char *idle;    /* calls of this function touch nothing; NULL: of none */
     bool of_all;         /* functions of which nothing is lifted, nor anything said, are in the composition, too */
 } LiftOptions;
 

@@ -299,6 +299,7 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     if (object) return object;
     CXCursor checked;
     if (find_checked(lifter, cursor, &checked)) return lift_macro(lifter, cursor, why);
+    if (lifter->options.idle && !strcmp(function, lifter->options.idle)) return new_statement(lifter, STATEMENT_BESIDE, cursor);
     *why = *function ? not_annotated(lifter, function) : "a call through a pointer";
     return NULL;
 }

@@ -34,13 +34,11 @@ static const char *whole_path(const char *folder, const char *path, Arena *arena
     return plain_path(*path == '/' ? path : arena_printf(arena, "%s/%s", folder, path), arena);
 }
 
-/* From the working directory, where it is below that. */
-static const char *named_from_here(const char *path, Arena *arena)
+const char *named_path(const char *here, const char *folder, const char *path, Arena *arena)
 {
-    char here[PATH_MAX];
-    if (!getcwd(here, sizeof here)) return path;
+    const char *whole = whole_path(folder, path, arena);
     const size_t length = strlen(here);
-    return !strncmp(path, here, length) && path[length] == '/' ? arena_string(arena, path + length + 1) : path;
+    return length > 1 && !strncmp(whole, here, length) && whole[length] == '/' ? whole + length + 1 : whole;
 }
 
 /* --- One call ---------------------------------------------------------------------------------------------------------------------- */
@@ -55,14 +53,13 @@ static bool is_there(const Compilations *all, const char *named)
 /* What a call compiles, that runs in the folder. */
 static void add_call(Compilations *all, const char *folder, const Words *words, const char *named, Arena *arena)
 {
-    char here[PATH_MAX];
-    const bool known = getcwd(here, sizeof here) != NULL;
-    if (chdir(folder)) {
+    char *here = arena_alloc(arena, PATH_MAX);
+    if (!getcwd(here, PATH_MAX) || chdir(folder)) {
         list_push(arena, &all->unread, ((UnreadCall){named, arena_printf(arena, "the folder `%s` cannot be entered: %s", folder, strerror(errno))}));
         return;
     }
     const CompilerCall call = compiler_call((char *const *)words->items, arena);
-    if (known && chdir(here)) return; /* what is named from here is not found any more */
+    if (chdir(here)) return; /* what is named from here is not found any more */
     if (call.asks) return;
     if (!call.of_c || !call.inputs.count) {
         all->other_languages++;
@@ -70,11 +67,11 @@ static void add_call(Compilations *all, const char *folder, const Words *words, 
     }
     for (int i = 0; i < call.inputs.count; i++) {
         const char *input = call.words.items[call.inputs.items[i]];
-        const char *file = named_from_here(whole_path(folder, input, arena), arena);
+        const char *file = named_path(here, folder, input, arena);
         if (is_there(all, file))
             all->again++;
         else
-            list_push(arena, &all->files, ((Compilation){folder, input, file, call}));
+            list_push(arena, &all->files, ((Compilation){folder, input, file, here, call}));
     }
 }
 

@@ -8,7 +8,8 @@
 typedef struct Compilation {
     const char *folder;   /* absolute: that the compiler runs in */
     const char *input;    /* as it was given there */
-    const char *named;    /* as it is called from here */
+    const char *named;    /* as it is called from here, */
+    const char *here;     /* .. the folder that this program runs in */
     CompilerCall call;
 } Compilation;
 
@@ -32,5 +33,8 @@ void compilations_recorded(Compilations *all, const char *path, Arena *arena);
 void compilations_in_folder(Compilations *all, const char *folder, const Words *flags, Arena *arena);
 /* A file, with these flags. */
 void compilations_of_file(Compilations *all, const char *path, const Words *flags, Arena *arena);
+
+/* What a path is called from `here`, where it is below that; it is from `folder` where it is relative. Whether anything is there or not. */
+const char *named_path(const char *here, const char *folder, const char *path, Arena *arena);
 
 #endif

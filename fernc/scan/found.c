@@ -91,7 +91,7 @@ static void read_file(Found *found, const char *file, json_t *object)
     if (!found->machine) found->machine = text_of(object, "machine", found->arena);
     json_array_foreach(functions, i, function) read_function(found, file, function, stays);
     if (found->functions.count > before) found->with_gains++;
-    if (stays && (found->functions.count > before || !json_array_size(functions))) add_fate(found, false, stays, file);
+    if (stays && (found->functions.count > before || !functions)) add_fate(found, false, stays, file);
 }
 
 static FoundRoutine *routine_of(Found *found, const char *name, const char *path, unsigned line)
@@ -113,6 +113,7 @@ static void read_routine(Found *found, const char *file, json_t *object)
     json_t *callers = json_object_get(object, "callers"), *caller;
     size_t i;
     FoundRoutine *routine = routine_of(found, text_of(object, "missing", arena), path, line_in(object));
+    routine->moves = json_is_true(json_object_get(object, "moves"));
     routine->of_system = json_is_true(json_object_get(object, "system"));
     if (supposed && !routine->supposed) routine->supposed = supposed;
     if (!routine->none) routine->none = text_of(object, "none", arena);
@@ -221,7 +222,8 @@ static int by_gain(const void *a, const void *b)
 static int by_worth(const void *a, const void *b)
 {
     const FoundRoutine *one = *(FoundRoutine *const *)a, *other = *(FoundRoutine *const *)b;
-    int order = by_size(one->gained, other->gained);
+    int order = (other->supposed != NULL) - (one->supposed != NULL);
+    if (!order) order = by_size(one->gained, other->gained);
     if (!order) order = by_size((double)(one->after.saved - one->before.saved), (double)(other->after.saved - other->before.saved));
     if (!order) order = other->places.count - one->places.count;
     return order ? order : strcmp(one->name, other->name);

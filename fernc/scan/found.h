@@ -51,7 +51,8 @@ typedef struct FoundRoutine {
     const char *path;        /* where it is declared; NULL: nowhere */
     unsigned line;
     bool of_system;
-    const char *supposed;    /* what the annotation is taken to say, in words; NULL: nothing is */
+    bool moves;              /* nothing can be annotated, but its call might be moved: `supposed` is for that */
+    const char *supposed;    /* what the annotation is taken to say, in words; NULL: nothing is, or it brings nothing */
     const char *none;        /* .. why not, or why that brings nothing */
     LIST(FoundCaller) callers;
     LIST(Spot) places;      /* where it stands in the way */

@@ -74,6 +74,7 @@ static json_t *routine_in_json(const FoundRoutine *routine)
     add_text(object, "routine", routine->name);
     add_text(object, "file", routine->path);
     if (routine->path) add_number(object, "line", routine->line);
+    add_text(object, "cure", routine->moves ? "move" : "annotate");
     add(object, "of_system", json_boolean(routine->of_system));
     add_text(object, "supposed", routine->supposed);
     if (!routine->supposed) add_text(object, "no_gain", routine->none ? routine->none : "");

@@ -149,23 +149,30 @@ static int64_t callers_in_json(json_t *callers, const Compiled *before, const Co
     return more;
 }
 
+/* Writes a header that the call includes before all else; false: it cannot be written. */
+static bool include_header(CompilerCall *call, const char *path, const char *text, Arena *arena)
+{
+    FILE *header = fopen(path, "w");
+    if (!header) return false;
+    fputs(text, header);
+    call->flags.capacity = call->flags.count; /* a list of its own from here on */
+    list_push(arena, &call->flags, "-include");
+    list_push(arena, &call->flags, path);
+    return !fclose(header);
+}
+
 /* What the file comes to with the annotation; 0: no more than without. */
 static int64_t try_supposition(const Look *look, const Compiled *before, const Supposition *supposition, json_t *callers)
 {
     const char *path = arena_printf(look->arena, "%s/supposed-%d.h", look->folder, (int)getpid());
-    FILE *header = fopen(path, "w");
-    if (!header) return 0;
-    fputs(supposition->header, header);
-    fclose(header);
     CompilerCall call = look->compilation->call;
-    call.flags.capacity = call.flags.count; /* a list of its own from here on */
-    list_push(look->arena, &call.flags, "-include");
-    list_push(look->arena, &call.flags, path);
+    if (supposition->header && !include_header(&call, path, supposition->header, look->arena)) return 0;
     Options options;
     Compiled compiled;
     int64_t more = 0;
     FILE *nowhere = fopen("/dev/null", "w");
     if (nowhere && analysis_options(&options, &call, look->compilation->input, look->arena)) {
+        options.idle = supposition->idle;
         if (compile_plans(&compiled, &options, look->arena, nowhere) && compiled.functions) more = callers_in_json(callers, before, &compiled);
         compile_end(&compiled);
     }
@@ -191,14 +198,14 @@ static void try_routine(const Look *look, const Compiled *compiled, const Suppos
         }
         json_decref(callers);
     }
-    const char *none = found->none ? found->none : found->defined ? "its body, which is here, is no such routine, or no loops around it would be shared"
-                                                 : "no loops around it would be shared, were it element by element";
+    const char *none = says || found->none ? found->none : "no more would be fused, were it one that goes element by element";
     set_text(object, "missing", found->name);
-    set_text(object, "path", found->path);
+    if (found->path) set_text(object, "path", named_path(look->compilation->here, look->compilation->folder, found->path, look->arena));
     set_number(object, "line", found->line);
     json_object_set_new(object, "system", json_boolean(found->of_system));
     set_text(object, "supposed", says);
     if (!says) set_text(object, "none", none);
+    json_object_set_new(object, "moves", json_boolean(found->moves));
     json_object_set_new(object, "callers", best);
     write_line(look->out, object);
 }
@@ -225,7 +232,7 @@ static void look_at_missing(const Look *look, const CcRecord *record, const Comp
 /* --- The file ---------------------------------------------------------------------------------------------------------------------- */
 
 /* What clang says, where it makes nothing of the file. */
-static const char *what_clang_says(const Options *options, Arena *arena)
+static const char *what_clang_says(const Compilation *compilation, const Options *options, Arena *arena)
 {
     Compiled compiled;
     Range range;
@@ -236,7 +243,7 @@ static const char *what_clang_says(const Options *options, Arena *arena)
     unsigned line, column;
     if (!range.file) return error;
     source_position(range.file, range.begin, &line, &column);
-    return arena_printf(arena, "%s:%u:%u: %s", range.file->path, line, column, error);
+    return arena_printf(arena, "%s:%u:%u: %s", named_path(compilation->here, compilation->folder, range.file->path, arena), line, column, error);
 }
 
 static void write_unread(FILE *out, const char *why)
@@ -244,6 +251,15 @@ static void write_unread(FILE *out, const char *why)
     json_t *object = json_object();
     set_text(object, "unread", why);
     write_line(out, object);
+}
+
+/* Although something could gain, or since it is not looked at; NULL: it does not, or for nothing. */
+static const char *why_it_stays(const Compilation *compilation, const CcRecord *record, const Diag *diag)
+{
+    bool fused = false;
+    for (int f = 0; f < record->functions.count; f++) fused |= record->functions.items[f].fused;
+    if (compilation->call.stays) return compilation->call.stays;
+    return fused || !diag || diag_error_count(diag) ? record->stays : NULL;
 }
 
 static void look_at_text(const Look *look, const Text *original)
@@ -254,10 +270,10 @@ static void look_at_text(const Look *look, const Text *original)
     json_t *object = json_object();
     const bool itself = includes_itself(original, compilation->input, look->arena);
     const bool read = !itself && analyse_here(&compilation->call, compilation->input, look->options, original, look->folder, &record, &compiled, look->arena);
-    const char *stays = itself ? "it includes itself" : compilation->call.stays ? compilation->call.stays : record.stays;
+    const char *stays = itself ? "it includes itself" : why_it_stays(compilation, &record, read ? compiled.diag : NULL);
     if (read && !compiled.composition) {
         json_decref(object);
-        const char *why = what_clang_says(look->options, look->arena);
+        const char *why = what_clang_says(compilation, look->options, look->arena);
         write_unread(look->out, why ? why : stays);
         return;
     }
@@ -282,7 +298,7 @@ void look(const Compilation *compilation, const char *folder, FILE *out)
     else if (preprocess(&original, &compilation->call, compilation->input, NULL, arena))
         look_at_text(&it, &original);
     else {
-        const char *why = what_clang_says(&options, arena);
+        const char *why = what_clang_says(compilation, &options, arena);
         write_unread(out, why ? why : arena_printf(arena, "`%s` does not preprocess it", compilation->call.compiler.items[compilation->call.compiler.count - 1]));
     }
     text_free(&original);

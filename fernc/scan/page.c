@@ -119,8 +119,8 @@ static void add_callers(Text *out, const FoundRoutine *routine, Arena *arena)
 static void add_routines(Text *out, const Found *found, double largest)
 {
     if (!found->routines.count) return;
-    text_add(out, "<section>\n<h2>Annotations that are missing</h2>\n<p>Each alone, best first. What it would say is supposed.</p>\n<table>\n"
-                  "<thead><tr><th>annotate</th><th>brings</th><th>less moved</th><th>where</th></tr></thead>\n<tbody>\n");
+    text_add(out, "<section>\n<h2>What an annotation, or another place, of a call would bring</h2>\n<p>Each alone, best first. What the function does is supposed.</p>\n<table>\n"
+                  "<thead><tr><th>call</th><th>brings</th><th>less moved</th><th>where</th></tr></thead>\n<tbody>\n");
     for (int r = 0; r < found->routines.count; r++) {
         const FoundRoutine *routine = found->routines.items[r];
         text_add(out, "<tr><td>");

@@ -19,7 +19,7 @@ void say_page(Text *out, const Found *found, const char *scanned);
 const char *counted(int count, const char *one, const char *several, Arena *arena);
 /* "2.10 times the speed by the estimate, 256.0 MiB moved become 96.0 MiB" */
 const char *said_of_amount(const Amount *amount, Arena *arena);
-/* "resid() in grid.h:12" */
+/* "annotate resid() in grid.h:12" */
 const char *said_of_routine(const FoundRoutine *routine, Arena *arena);
 /* "2 regions of 4 calls and loops become 1 of 5; 256.0 MiB less are moved" */
 const char *said_of_change(const FoundRoutine *routine, Arena *arena);

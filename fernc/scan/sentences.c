@@ -20,8 +20,9 @@ const char *said_of_amount(const Amount *amount, Arena *arena)
 
 const char *said_of_routine(const FoundRoutine *routine, Arena *arena)
 {
-    if (!routine->path) return arena_printf(arena, "%s()", routine->name);
-    return arena_printf(arena, "%s() in %s:%u%s", routine->name, routine->path, routine->line, routine->of_system ? ", in a side file" : "");
+    const char *verb = routine->moves && routine->supposed ? "move calls of" : "annotate";
+    if (!routine->path) return arena_printf(arena, "%s %s()", verb, routine->name);
+    return arena_printf(arena, "%s %s() in %s:%u%s", verb, routine->name, routine->path, routine->line, routine->of_system ? ", in a side file" : "");
 }
 
 const char *said_of_change(const FoundRoutine *routine, Arena *arena)

@@ -8,7 +8,7 @@ enum { MOST_PARAMETERS = 24, MOST_EXTENTS = 4 };
 
 /* --- Its declaration --------------------------------------------------------------------------------------------------------------- */
 
-typedef enum Part { PART_NUMBER, PART_EXTENT, PART_INPUT, PART_OUTPUT, PART_HANDLE } Part;
+typedef enum Part { PART_NUMBER, PART_EXTENT, PART_INPUT, PART_OUTPUT, PART_HANDLE, PART_BYTES, PART_UNKNOWN } Part;
 
 typedef struct Declared {
     CXCursor cursor;
@@ -18,6 +18,7 @@ typedef struct Declared {
     const char *names[MOST_PARAMETERS]; /* "u"; where it has none, "parameter 2" */
     const char *result;
     bool returns_real, is_static;
+    bool is_variadic, is_hidden;        /* .. some type cannot be told before all else of the program */
     Arena *arena;
 } Declared;
 
@@ -38,12 +39,18 @@ static bool is_whole(enum CXTypeKind kind)
     return kind == CXType_Int || kind == CXType_UInt || kind == CXType_Long || kind == CXType_ULong || kind == CXType_LongLong || kind == CXType_ULongLong;
 }
 
+/* Of arrays: but for characters of text. */
+static bool is_number(enum CXTypeKind kind)
+{
+    return is_whole(kind) || kind == CXType_UChar || kind == CXType_SChar || kind == CXType_Short || kind == CXType_UShort || kind == CXType_Float || kind == CXType_Double;
+}
+
 static bool is_real(enum CXTypeKind kind)
 {
     return kind == CXType_Float || kind == CXType_Double;
 }
 
-/* `struct grid *`, which can be declared by its tag alone. */
+/* `struct grid *`, which can be declared by its tag alone; else the type has another name, that is declared later. */
 static bool has_tag(CXType pointee, Arena *arena)
 {
     const char *name = canonical(pointee, arena);
@@ -51,8 +58,8 @@ static bool has_tag(CXType pointee, Arena *arena)
     return !strncmp(name, "struct ", 7) && !strchr(name, '(') && !strchr(name + 7, ' ');
 }
 
-/* NULL, or why nothing can be supposed of the parameter. */
-static const char *read_parameter(Declared *declared, int number, CXCursor parameter)
+/* What the parameter is. */
+static void read_parameter(Declared *declared, int number, CXCursor parameter)
 {
     Arena *arena = declared->arena;
     const CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
@@ -60,43 +67,64 @@ static const char *read_parameter(Declared *declared, int number, CXCursor param
     const char *name = spelling(clang_getCursorSpelling(parameter), arena);
     declared->names[number] = *name ? arena_printf(arena, "`%s`", name) : arena_printf(arena, "parameter %d", number + 1);
     declared->types[number] = canonical(clang_getCursorType(parameter), arena);
-    if (type.kind != CXType_Pointer) {
-        declared->parts[number] = is_whole(type.kind) ? PART_EXTENT : PART_NUMBER;
-        const bool number_type = is_whole(type.kind) || is_real(type.kind) || (type.kind >= CXType_Bool && type.kind <= CXType_LongDouble);
-        return number_type ? NULL : arena_printf(arena, "%s is neither a number nor a pointer", declared->names[number]);
+    Part part = PART_UNKNOWN;
+    if (type.kind != CXType_Pointer)
+        part = is_whole(type.kind) ? PART_EXTENT : type.kind >= CXType_Bool && type.kind <= CXType_LongDouble ? PART_NUMBER : PART_UNKNOWN;
+    else if (is_number(pointee.kind))
+        part = clang_isConstQualifiedType(clang_getPointeeType(type)) ? PART_INPUT : PART_OUTPUT;
+    else if (pointee.kind == CXType_Record) {
+        part = PART_HANDLE;
+        declared->is_hidden |= !has_tag(pointee, arena);
     }
-    if (is_whole(pointee.kind) || is_real(pointee.kind))
-        declared->parts[number] = clang_isConstQualifiedType(clang_getPointeeType(type)) ? PART_INPUT : PART_OUTPUT;
-    else if (pointee.kind == CXType_Record && has_tag(pointee, arena))
-        declared->parts[number] = PART_HANDLE;
-    else
-        return arena_printf(arena, "%s points at no array of numbers", declared->names[number]);
-    return NULL;
+    else if (pointee.kind == CXType_Void || pointee.kind == CXType_Char_S || pointee.kind == CXType_Char_U)
+        part = PART_BYTES;
+    declared->parts[number] = part;
 }
 
-/* NULL, or why nothing can be supposed. */
-static const char *read_declaration(Declared *declared)
+static int first_of(const Declared *declared, Part part)
+{
+    for (int p = 0; p < declared->count; p++)
+        if (declared->parts[p] == part) return p;
+    return -1;
+}
+
+static bool has_part(const Declared *declared, Part part)
+{
+    return first_of(declared, part) >= 0;
+}
+
+static bool has_arrays(const Declared *declared)
+{
+    return has_part(declared, PART_INPUT) || has_part(declared, PART_OUTPUT);
+}
+
+/* False: it has no parameters that could be told. */
+static bool read_declaration(Declared *declared)
 {
     const CXType type = clang_getCanonicalType(clang_getCursorType(declared->cursor));
     const CXType result = clang_getCanonicalType(clang_getResultType(type));
     const int count = clang_Cursor_getNumArguments(declared->cursor);
-    if (type.kind != CXType_FunctionProto || clang_isFunctionTypeVariadic(type)) return "it is declared without parameters, or with `..`";
-    if (count > MOST_PARAMETERS) return "it has too many parameters";
-    if (result.kind != CXType_Void && !is_real(result.kind) && !is_whole(result.kind)) return "what it returns is no number";
+    if (type.kind != CXType_FunctionProto || count > MOST_PARAMETERS) return false;
     declared->count = count;
     declared->result = canonical(result, declared->arena);
     declared->returns_real = is_real(result.kind);
     declared->is_static = clang_Cursor_getStorageClass(declared->cursor) == CX_SC_Static;
-    int arrays = 0, extents = 0, pointers = 0;
-    for (int p = 0; p < count; p++) {
-        const char *why = read_parameter(declared, p, clang_Cursor_getArgument(declared->cursor, (unsigned)p));
-        if (why) return why;
-        arrays += declared->parts[p] == PART_INPUT || declared->parts[p] == PART_OUTPUT;
-        pointers += declared->parts[p] == PART_HANDLE;
-        extents += declared->parts[p] == PART_EXTENT;
-    }
-    if (!arrays) return pointers ? "its arrays are behind a pointer to a structure" : "it is given no arrays: annotations are of what touches some";
-    return extents ? NULL : "none of its parameters says how long its arrays are";
+    declared->is_variadic = clang_isFunctionTypeVariadic(type);
+    for (int p = 0; p < count; p++) read_parameter(declared, p, clang_Cursor_getArgument(declared->cursor, (unsigned)p));
+    declared->is_hidden |= result.kind != CXType_Void && !is_real(result.kind) && !is_whole(result.kind);
+    return true;
+}
+
+/* NULL, or why no annotation can be supposed. */
+static const char *why_none(const Declared *declared)
+{
+    const int unknown = first_of(declared, PART_UNKNOWN), bytes = first_of(declared, PART_BYTES);
+    if (!has_arrays(declared) && has_part(declared, PART_HANDLE)) return "its arrays are behind a pointer to a structure";
+    if (unknown >= 0) return arena_printf(declared->arena, "%s is neither a number nor an array of numbers", declared->names[unknown]);
+    if (bytes >= 0) return arena_printf(declared->arena, "%s points at bytes or text", declared->names[bytes]);
+    if (!has_arrays(declared)) return "it is given no arrays, and an annotation is of what touches some";
+    if (declared->is_variadic || declared->is_hidden) return "its parameters, or what it returns, are more than arrays and numbers";
+    return has_part(declared, PART_EXTENT) ? NULL : "none of its parameters says how long its arrays are";
 }
 
 /* --- What might be said ------------------------------------------------------------------------------------------------------------ */
@@ -118,13 +146,6 @@ static void add_subsets(Text *out, const Declared *declared, Part part, const Ex
 {
     for (int p = 0; p < declared->count; p++)
         if (declared->parts[p] == part) add_subset(out, p, extents);
-}
-
-static bool has_part(const Declared *declared, Part part)
-{
-    for (int p = 0; p < declared->count; p++)
-        if (declared->parts[p] == part) return true;
-    return false;
 }
 
 static void add_bindings(Text *out, const Declared *declared, const Extents *extents)
@@ -211,7 +232,7 @@ static void add_supposition(Suppositions *found, const Declared *declared, const
     add_tags(&header, declared);
     add_annotation(&header, declared, extents, updates);
     add_prototype(&header, declared, found->name);
-    list_push(declared->arena, &found->items, ((Supposition){arena_string(declared->arena, text_string(&header)), in_words(declared, extents, updates)}));
+    list_push(declared->arena, &found->items, ((Supposition){arena_string(declared->arena, text_string(&header)), NULL, in_words(declared, extents, updates)}));
     text_free(&header);
 }
 
@@ -257,8 +278,11 @@ static void describe(Suppositions *found, Declared *declared, Diag *diag, Arena 
     found->path = range.file ? arena_string(arena, range.file->path) : NULL;
     found->line = range.file ? line_of(range) : 0;
     found->of_system = clang_Location_isInSystemHeader(clang_getCursorLocation(declared->cursor));
-    found->none = read_declaration(declared);
+    const bool told = read_declaration(declared);
+    found->none = told ? why_none(declared) : "it is declared without parameters, or has too many";
     if (!found->none) add_suppositions(found, declared);
+    found->moves = told && found->none && !has_arrays(declared) && !has_part(declared, PART_UNKNOWN);
+    if (found->moves) list_push(arena, &found->items, ((Supposition){NULL, found->name, "touches none of the arrays around it, and may run before or after them"}));
 }
 
 void suppose(Suppositions *found, int count, const Options *options, Arena *arena)

@@ -6,7 +6,8 @@
 #include "options.h"
 
 typedef struct Supposition {
-    const char *header; /* text of a header: the declaration with this annotation */
+    const char *header; /* text of a header: the declaration with this annotation; NULL: none is supposed, */
+    const char *idle;   /* .. but that calls of this function stood elsewhere */
     const char *says;   /* in words: "reads `u`, updates `r`, element by element in `n`" */
 } Supposition;
 
@@ -16,7 +17,8 @@ typedef struct Suppositions {
     unsigned line;
     bool of_system;     /* .. in a header of the system */
     bool defined;       /* its body is in the file that calls it */
-    const char *none;   /* why nothing can be supposed; NULL: something can */
+    const char *none;   /* why no annotation can be supposed; NULL: one can */
+    bool moves;         /* .. then items are of its calls: that they stood elsewhere */
     LIST(Supposition) items; /* the most careful first */
 } Suppositions;
 

@@ -19,27 +19,35 @@ static void add_functions(Text *out, const Found *found)
 
 static void add_routine(Text *out, const FoundRoutine *routine, Arena *arena)
 {
-    if (!routine->supposed) {
-        text_add(out, "  annotate %s: in the way at %s, first %s:%u; no gain is seen: %s\n", said_of_routine(routine, arena), counted(routine->places.count, "place", "places", arena),
-                 routine->places.count ? routine->places.items[0].file : "?", routine->places.count ? routine->places.items[0].line : 0, routine->none ? routine->none : "");
-        return;
-    }
-    text_add(out, "  annotate %s: %s", said_of_routine(routine, arena), said_of_change(routine, arena));
+    text_add(out, "  %s: %s", said_of_routine(routine, arena), said_of_change(routine, arena));
     if (routine->gained >= 0) text_add(out, ", some %s", said_of_share(routine->gained, arena));
     text_add(out, "\n    if it %s\n", routine->supposed);
     for (int c = 0; c < routine->callers.count && c < CALLERS_SHOWN; c++) {
         const FoundCaller *caller = &routine->callers.items[c];
-        text_add(out, "    %s:%u: %s: %s\n", caller->place.file, caller->place.line, caller->place.function, said_of_amount(&caller->after, arena));
+        text_add(out, "    in %s, %s:%u: %s\n", caller->place.function, caller->place.file, caller->place.line, said_of_amount(&caller->after, arena));
     }
     if (routine->callers.count > CALLERS_SHOWN) text_add(out, "    and %s more\n", counted(routine->callers.count - CALLERS_SHOWN, "function", "functions", arena));
 }
 
+/* Of which some are shown: behind those that gain. */
+static void add_others(Text *out, const Found *found, int first)
+{
+    enum { NAMES_SHOWN = 8 };
+    const int count = found->routines.count - first;
+    if (!count) return;
+    text_add(out, "\n%s without an annotation in the way, of which no gain is seen:\n ", counted(count, "function stands", "functions stand", found->arena));
+    for (int r = first; r < found->routines.count && r < first + NAMES_SHOWN; r++) text_add(out, "%s %s()", r > first ? "," : "", found->routines.items[r]->name);
+    text_add(out, count > NAMES_SHOWN ? ", ..\n" : "\n");
+}
+
 static void add_routines(Text *out, const Found *found)
 {
-    if (!found->routines.count) return;
-    text_add(out, "\nAnnotations that are missing, best first (each alone; what it would say is supposed):\n");
-    for (int r = 0; r < found->routines.count && r < SHOWN; r++) add_routine(out, found->routines.items[r], found->arena);
-    if (found->routines.count > SHOWN) text_add(out, "  and %d more\n", found->routines.count - SHOWN);
+    int gaining = 0;
+    while (gaining < found->routines.count && found->routines.items[gaining]->supposed) gaining++;
+    if (gaining) text_add(out, "\nWhat an annotation, or another place, of a call would bring, best first (each alone; what it does is supposed):\n");
+    for (int r = 0; r < gaining && r < SHOWN; r++) add_routine(out, found->routines.items[r], found->arena);
+    if (gaining > SHOWN) text_add(out, "  and %d more\n", gaining - SHOWN);
+    add_others(out, found, gaining);
 }
 
 static void add_obstacles(Text *out, const Found *found)
