@@ -51,7 +51,7 @@ typedef struct FoundRoutine {
     const char *path;        /* where it is declared; NULL: nowhere */
     unsigned line;
     bool of_system;
-    bool moves;              /* nothing can be annotated, but its call might be moved: `supposed` is for that */
+    bool moves;              /* it is given no arrays: nothing can be annotated, but its calls might be moved */
     const char *supposed;    /* what the annotation is taken to say, in words; NULL: nothing is, or it brings nothing */
     const char *none;        /* .. why not, or why that brings nothing */
     LIST(FoundCaller) callers;

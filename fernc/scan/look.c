@@ -299,7 +299,7 @@ void look(const Compilation *compilation, const char *folder, FILE *out)
         look_at_text(&it, &original);
     else {
         const char *why = what_clang_says(compilation, &options, arena);
-        write_unread(out, why ? why : arena_printf(arena, "`%s` does not preprocess it", compilation->call.compiler.items[compilation->call.compiler.count - 1]));
+        write_unread(out, why ? why : arena_printf(arena, "`%s -E` fails on it, though clang reads it", compilation->call.compiler.items[compilation->call.compiler.count - 1]));
     }
     text_free(&original);
     arena_free(arena);

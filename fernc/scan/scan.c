@@ -85,7 +85,7 @@ static bool read_option(Request *request, const char *word)
 static bool read_request(Request *request, int argc, char **argv, int *status, Arena *arena)
 {
     *request = (Request){.jobs = JOBS};
-    *status = 2;
+    *status = 1;
     int i = 2;
     for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
         const char *word = argv[i];
@@ -100,7 +100,7 @@ static bool read_request(Request *request, int argc, char **argv, int *status, A
             list_push(arena, &request->named, word);
         else if (!read_option(request, word)) {
             fprintf(stderr, "fernc scan: error: `%s` is no option, or lacks its value\n", word);
-            usage(stderr, 2);
+            usage(stderr, 1);
             return false;
         }
     }

@@ -8,7 +8,7 @@ enum { MOST_PARAMETERS = 24, MOST_EXTENTS = 4 };
 
 /* --- Its declaration --------------------------------------------------------------------------------------------------------------- */
 
-typedef enum Part { PART_NUMBER, PART_EXTENT, PART_INPUT, PART_OUTPUT, PART_HANDLE, PART_BYTES, PART_UNKNOWN } Part;
+typedef enum Part { PART_NUMBER, PART_EXTENT, PART_INPUT, PART_OUTPUT, PART_HANDLE, PART_TEXT, PART_UNKNOWN } Part;
 
 typedef struct Declared {
     CXCursor cursor;
@@ -76,8 +76,8 @@ static void read_parameter(Declared *declared, int number, CXCursor parameter)
         part = PART_HANDLE;
         declared->is_hidden |= !has_tag(pointee, arena);
     }
-    else if (pointee.kind == CXType_Void || pointee.kind == CXType_Char_S || pointee.kind == CXType_Char_U)
-        part = PART_BYTES;
+    else if (pointee.kind == CXType_Char_S || pointee.kind == CXType_Char_U)
+        part = PART_TEXT;
     declared->parts[number] = part;
 }
 
@@ -118,11 +118,11 @@ static bool read_declaration(Declared *declared)
 /* NULL, or why no annotation can be supposed. */
 static const char *why_none(const Declared *declared)
 {
-    const int unknown = first_of(declared, PART_UNKNOWN), bytes = first_of(declared, PART_BYTES);
+    const int unknown = first_of(declared, PART_UNKNOWN), text = first_of(declared, PART_TEXT);
     if (!has_arrays(declared) && has_part(declared, PART_HANDLE)) return "its arrays are behind a pointer to a structure";
     if (unknown >= 0) return arena_printf(declared->arena, "%s is neither a number nor an array of numbers", declared->names[unknown]);
-    if (bytes >= 0) return arena_printf(declared->arena, "%s points at bytes or text", declared->names[bytes]);
     if (!has_arrays(declared)) return "it is given no arrays, and an annotation is of what touches some";
+    if (text >= 0) return arena_printf(declared->arena, "%s points at text", declared->names[text]);
     if (declared->is_variadic || declared->is_hidden) return "its parameters, or what it returns, are more than arrays and numbers";
     return has_part(declared, PART_EXTENT) ? NULL : "none of its parameters says how long its arrays are";
 }
@@ -281,8 +281,9 @@ static void describe(Suppositions *found, Declared *declared, Diag *diag, Arena 
     const bool told = read_declaration(declared);
     found->none = told ? why_none(declared) : "it is declared without parameters, or has too many";
     if (!found->none) add_suppositions(found, declared);
-    found->moves = told && found->none && !has_arrays(declared) && !has_part(declared, PART_UNKNOWN);
-    if (found->moves) list_push(arena, &found->items, ((Supposition){NULL, found->name, "touches none of the arrays around it, and may run before or after them"}));
+    if (!told || !found->none || has_arrays(declared) || has_part(declared, PART_UNKNOWN)) return;
+    found->moves = declared->is_variadic || !has_part(declared, PART_HANDLE);
+    list_push(arena, &found->items, ((Supposition){NULL, found->name, found->moves ? "may run before or after what is around it" : "touches none of the arrays around it by its pointers"}));
 }
 
 void suppose(Suppositions *found, int count, const Options *options, Arena *arena)

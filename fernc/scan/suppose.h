@@ -18,7 +18,7 @@ typedef struct Suppositions {
     bool of_system;     /* .. in a header of the system */
     bool defined;       /* its body is in the file that calls it */
     const char *none;   /* why no annotation can be supposed; NULL: one can */
-    bool moves;         /* .. then items are of its calls: that they stood elsewhere */
+    bool moves;         /* .. nor is one to be: it is given no arrays, and its calls might stand elsewhere */
     LIST(Supposition) items; /* the most careful first */
 } Suppositions;
 
