@@ -332,6 +332,6 @@ void bodies_tell(const OwnBodies *bodies, Composition *composition, Arena *arena
             told |= !strcmp(composition->functions.items[f]->name, left->function) && tell_more(composition->functions.items[f], left, arena);
         if (told || !left->loops) continue;
         list_push(arena, &function_of_remarks(composition, left->function, left->function_range, arena)->remarks,
-                  ((Remark){left->range, line_of(left->range), arena_printf(arena, "`%s` is not taken apart, since %s", left->callee, left->why), left->callee}));
+                  ((Remark){left->range, line_of(left->range), arena_printf(arena, "`%s` is not taken apart, since %s", left->callee, left->why), NULL}));
     }
 }

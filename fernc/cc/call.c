@@ -156,11 +156,19 @@ static void read_option(Reader *reader, int at, const char *word, const char *va
         add_flag(reader, word, value);
 }
 
+/* An object or a library. */
+static bool is_linked(const char *word)
+{
+    return ends(word, ".o") || ends(word, ".a") || ends(word, ".lo") || ends(word, ".la") || strstr(word, ".so");
+}
+
 static void read_file(Reader *reader, int at, const char *word)
 {
     if (reader->language ? !strcmp(reader->language, "c") : ends(word, ".c"))
         list_push(reader->arena, &reader->call->inputs, at);
-    else if (reader->language && strcmp(reader->language, "none") != 0)
+    else
+        reader->call->others += !is_linked(word);
+    if (reader->language && strcmp(reader->language, "c") != 0 && strcmp(reader->language, "none") != 0)
         stay(reader, arena_printf(reader->arena, "the language is %s", reader->language));
     if (!strcmp(word, "-")) stay(reader, "the text comes on standard input");
     if (reader->language && !ends(word, ".c")) stay(reader, "its name does not end in .c");

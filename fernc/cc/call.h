@@ -19,6 +19,7 @@ typedef struct CompilerCall {
     const char *stays;        /* why its files are compiled as they stand, in words; NULL: they are looked at */
     bool silent;              /* .. and that is nothing to tell: it compiles no C file */
     bool asks;                /* .. since it asks for something else: -E, --version */
+    int others;               /* its files that are neither C nor objects and libraries */
     bool of_c;                /* the compiler reads `.c` as C */
 } CompilerCall;
 

@@ -366,7 +366,7 @@ static void lift_inside(Lifter *lifter, CXCursor statement, const char *why)
             lift_inside(lifter, child, NULL);
         else if (clang_isStatement(kind) && kind != CXCursor_ReturnStmt && kind != CXCursor_DeclStmt
                  && has_annotated_call(lifter, child) && in_main_file(lifter, child, &range))
-            remark_since(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why ? why : alone), why);
+            remark_since(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why ? why : alone), why, NULL);
     }
     lifter->of_switch = false;
     lifter->loop_depth -= loop;
@@ -481,6 +481,21 @@ static bool is_jump(CXCursor statement)
     return kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_GotoStmt;
 }
 
+/* One without an annotation that a statement, or the condition of one, calls; NULL: none. */
+static const char *function_in_the_way(Lifter *lifter, CXCursor statement)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(statement);
+    if (kind == CXCursor_IfStmt) {
+        const Cursors parts = children_of(lifter, statement);
+        return parts.count ? function_that_acts(lifter, parts.items[0]) : NULL;
+    }
+    if (kind != CXCursor_DeclStmt && kind != CXCursor_BinaryOperator && kind != CXCursor_CompoundAssignOperator) return NULL;
+    const Cursors parts = children_of(lifter, statement);
+    const char *function = NULL;
+    for (int i = 0; i < parts.count && !function; i++) function = function_that_acts(lifter, parts.items[i]);
+    return function;
+}
+
 /* Calls follow, which what stands here keeps out of the region. */
 static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const char *why)
 {
@@ -488,7 +503,8 @@ static void remark_end(Lifter *lifter, const Walk *walk, CXCursor cursor, const 
     bool more = false;
     if (!why || is_jump(cursor) || !run_matters(&walk->run)) return;
     for (int i = walk->at; i < walk->statements.count && !more; i++) more = has_annotated_call(lifter, walk->statements.items[i]);
-    if (more && in_main_file(lifter, cursor, &range)) remark_since(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why), why);
+    if (more && in_main_file(lifter, cursor, &range))
+        remark_since(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why), why, function_in_the_way(lifter, cursor));
 }
 
 /* A call that may fail, of which the fused path may leave the rest to the calls as written; a test that may leave, not for want of memory alone. */
@@ -540,7 +556,7 @@ static void lift_outside(Lifter *lifter, Run *run, CXCursor cursor, const char *
     bool macro = is_all_macro(lifter, cursor);
     bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt && !macro;
     if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
-        remark_since(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why), why);
+        remark_since(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why), why, NULL);
     if (!macro) lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
     begin_run(lifter, run);
 }

@@ -62,7 +62,7 @@ static void add_call(Compilations *all, const char *folder, const Words *words, 
     if (chdir(here)) return; /* what is named from here is not found any more */
     if (call.asks) return;
     if (!call.of_c || !call.inputs.count) {
-        all->other_languages++;
+        all->other_languages += call.others || call.inputs.count;
         return;
     }
     for (int i = 0; i < call.inputs.count; i++) {

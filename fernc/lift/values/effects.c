@@ -93,6 +93,14 @@ bool only_computes(Lifter *lifter, CXCursor expression)
     return !ask(lifter, expression, true).answer;
 }
 
+const char *function_that_acts(Lifter *lifter, CXCursor expression)
+{
+    const CXCursor call = ask(lifter, expression, true).call;
+    if (clang_Cursor_isNull(call) || is_routine_call(lifter, call)) return NULL;
+    const char *name = called_function(lifter, call);
+    return *name ? name : NULL;
+}
+
 const char *why_it_acts(Lifter *lifter, CXCursor expression)
 {
     const CXCursor call = ask(lifter, expression, true).call;

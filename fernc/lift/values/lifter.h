@@ -180,6 +180,8 @@ CallEffect effect_of_call(Lifter *lifter, CXCursor call);
 const char *why_call_acts(Lifter *lifter, CXCursor call); /* of CALL_ACTS: words behind its name */
 /* The function that the expression calls and that acts, and why: "calls `f`, which .."; NULL: it has effects of another kind. */
 const char *why_it_acts(Lifter *lifter, CXCursor expression);
+/* The function without an annotation that the first such call is of; NULL: there is none. */
+const char *function_that_acts(Lifter *lifter, CXCursor expression);
 /* It writes output, or ends the program, and does nothing else. */
 bool writes_output(Lifter *lifter, CXCursor call);
 /* It may divide by zero, or read where nothing is, for all that is known. */
@@ -238,8 +240,8 @@ unsigned after_semicolon(const SourceFile *file, unsigned at);
 /* The reason that the function is not annotated. */
 const char *not_annotated(Lifter *lifter, const char *function);
 void remark(Lifter *lifter, Range range, const char *text);
-/* The same where it tells this reason, which may be one of those; NULL: none. */
-void remark_since(Lifter *lifter, Range range, const char *text, const char *why);
+/* The same where it tells this reason, which may be one of those; NULL: none. Else `missing` is the function. */
+void remark_since(Lifter *lifter, Range range, const char *text, const char *why, const char *missing);
 void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why); /* the first reason counts */
 
 /* bound.c: what a variable is in the iteration that is being lifted; NULL: it is a variable. */

@@ -286,16 +286,17 @@ const char *not_annotated(Lifter *lifter, const char *function)
 
 void remark(Lifter *lifter, Range range, const char *text)
 {
-    remark_since(lifter, range, text, NULL);
+    remark_since(lifter, range, text, NULL, NULL);
 }
 
-void remark_since(Lifter *lifter, Range range, const char *text, const char *why)
+void remark_since(Lifter *lifter, Range range, const char *text, const char *why, const char *missing)
 {
     const char *place = arena_printf(lifter->arena, "%u %s", range.begin, text);
     if (!lifter->function->remarks.count) names_clear(lifter->remarked);
     if (names_find(lifter->remarked, place)) return;
     names_set(lifter->remarked, place, lifter);
-    list_push(lifter->arena, &lifter->function->remarks, ((Remark){range, line_of(range), text, why ? names_find(lifter->missing, why) : NULL}));
+    const char *said_missing = why ? names_find(lifter->missing, why) : NULL;
+    list_push(lifter->arena, &lifter->function->remarks, ((Remark){range, line_of(range), text, said_missing ? said_missing : missing}));
 }
 
 void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why)
