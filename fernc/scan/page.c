@@ -84,9 +84,10 @@ static void add_functions(Text *out, const Found *found, double largest)
         }
         text_add(out, "<td class=\"number\">");
         add_gain(out, &function->amount);
-        text_add(out, "</td><td class=\"number\">%s</td><td class=\"number\">%s</td><td>", human_bytes(found->arena, function->amount.moved),
-                 human_bytes(found->arena, function->amount.moved - function->amount.saved));
-        add_bar(out, (double)function->amount.saved / largest);
+        const int64_t moved = function->amount.moved;
+        text_add(out, "</td><td class=\"number\">%s</td><td class=\"number\">%s</td><td>", moved ? human_bytes(found->arena, moved) : "",
+                 moved ? human_bytes(found->arena, moved - function->amount.saved) : "");
+        if (moved) add_bar(out, (double)function->amount.saved / largest);
         text_add(out, "</td><td>");
         html_text(out, function->sizes ? function->sizes : "");
         text_add(out, "</td></tr>\n");

@@ -12,7 +12,7 @@ const char *counted(int count, const char *one, const char *several, Arena *aren
 const char *said_of_amount(const Amount *amount, Arena *arena)
 {
     const double gain = gain_of(amount);
-    const char *text = gain <= 0 ? "no estimate of the time can be made" : gain < 1.005 ? "pays for larger sizes" : arena_printf(arena, "estimated at %.2f times the speed", gain);
+    const char *text = gain <= 0 ? "no estimate can be made" : gain < 1.005 ? "pays for larger sizes" : arena_printf(arena, "estimated at %.2f times the speed", gain);
     if (amount->moved > 0)
         text = arena_printf(arena, "%s, %s moved become %s", text, human_bytes(arena, amount->moved), human_bytes(arena, amount->moved - amount->saved));
     return text;
