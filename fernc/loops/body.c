@@ -13,6 +13,7 @@ static bool read_assignment(Nest *nest, CXCursor statement, Scope *scope)
     if (unary && strcmp(operator, "++") && strcmp(operator, "--")) return refuse_text(nest, statement, "`%s` is no assignment");
     if (!unary && !read_expression(nest, sides.items[1], scope)) return false;
     const CXCursor place = strip(lifter, sides.items[0]);
+    if (is_own_object(nest, place)) return read_own(nest, place, scope);
     if (clang_getCursorKind(place) != CXCursor_DeclRefExpr) return read_element(nest, place, scope, true, !plain);
     Variable *variable = variable_of(lifter, place);
     if (!variable) return refuse_text(nest, place, "`%s` is no variable");
@@ -29,6 +30,10 @@ static bool read_declaration(Nest *nest, CXCursor statement, const Scope *scope)
     for (int p = 0; p < parts.count; p++) {
         if (clang_getCursorKind(parts.items[p]) != CXCursor_VarDecl) return refuse_text(nest, parts.items[p], "`%s` declares no variable");
         Variable *variable = variable_declared(nest->lifter, parts.items[p]);
+        if (!is_arithmetic(variable->type)) {
+            if (!add_own(nest, variable, parts.items[p]) || (variable->has_initialiser && !read_expression(nest, variable->initialiser, (Scope *)scope))) return false;
+            continue;
+        }
         if (!variable->local || !is_arithmetic(variable->type)) return refuse_text(nest, parts.items[p], "`%s` declares no number of the block");
         const Place place = place_of_variable(nest, variable);
         NestScalar *scalar = nest_scalar(nest, &place);
@@ -162,9 +167,16 @@ static bool read_block(Nest *nest, CXCursor block, Scope *scope)
     return true;
 }
 
+CXCursor without_hints(Lifter *lifter, CXCursor statement)
+{
+    const Cursors parts = clang_getCursorKind(statement) == CXCursor_UnexposedStmt ? children_of(lifter, statement) : (Cursors){0};
+    return parts.count && clang_getCursorKind(parts.items[parts.count - 1]) == CXCursor_ForStmt ? parts.items[parts.count - 1] : statement;
+}
+
 bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
 {
     bool good;
+    statement = without_hints(nest->lifter, statement);
     if (read_extreme(nest, statement, scope, &good)) return good;
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: return read_block(nest, statement, scope);
@@ -184,7 +196,7 @@ CXCursor only_statement(Nest *nest, CXCursor body)
         if (parts.count != 1) return clang_getNullCursor();
         body = parts.items[0];
     }
-    return body;
+    return without_hints(nest->lifter, body);
 }
 
 /* The loops that all of the nest is in, with bounds that the others do not change. */

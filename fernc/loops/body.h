@@ -1,4 +1,4 @@
-/* The body of a nest, between the files that read it: scalars.c, members.c, elements.c, expressions.c, pointers.c, extremes.c, body.c. False: refused. */
+/* The body of a nest, between the files that read it: scalars.c, own.c, members.c, elements.c, expressions.c, pointers.c, extremes.c, body.c. False: refused. */
 #ifndef FERN_LOOPS_BODY_H
 #define FERN_LOOPS_BODY_H
 
@@ -27,12 +27,19 @@ bool is_element(Nest *nest, CXCursor expression);
 /* A real that a store through some pointer may change: read as an array is, of one element. */
 bool read_real_in_memory(Nest *nest, CXCursor name, const Place *place, const Scope *scope);
 
+/* own.c: whether it is a part of an array or a structure of the iteration, or of a table. */
+bool is_own_object(Nest *nest, CXCursor expression);
+/* A variable of a block is one from here on. */
+bool add_own(Nest *nest, Variable *variable, CXCursor declaration);
+
 /* members.c: `a[i]` of `a[i].v[k].x`, or `p` of `p->x`, with the rest as a part of it. False: it is no part of an element, or refused. */
 bool find_part(Nest *nest, CXCursor expression, CXCursor *element, Part *part, const Scope *scope);
 
 /* expressions.c */
 bool read_expression(Nest *nest, CXCursor expression, Scope *scope);
 bool read_call(Nest *nest, CXCursor call, Scope *scope);
+/* The subscripts in a part of what is of the iteration. */
+bool read_own(Nest *nest, CXCursor expression, Scope *scope);
 
 /* pointers.c: where the expression leads to, an element of an array. */
 bool lead_to_element(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope);

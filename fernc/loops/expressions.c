@@ -65,11 +65,39 @@ static bool read_binary(Nest *nest, CXCursor expression, const Cursors *sides, S
     return read_expression(nest, sides->items[0], scope) && read_guarded(nest, sides->items[0], *operator == '&', sides->items[1], scope);
 }
 
+bool read_own(Nest *nest, CXCursor expression, Scope *scope)
+{
+    for (;;) {
+        const Cursors parts = children_of(nest->lifter, expression);
+        if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr) return true;
+        if (clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr && !read_expression(nest, parts.items[1], scope)) return false;
+        expression = strip(nest->lifter, parts.items[0]);
+    }
+}
+
+/* `.x = e`, `[1] = e`: libclang has the member and what it is given in one. */
+static bool read_designated(Nest *nest, CXCursor item, Scope *scope)
+{
+    const Cursors parts = children_of(nest->lifter, item);
+    const bool designates = clang_getCursorKind(item) == CXCursor_UnexposedExpr && parts.count > 1;
+    return read_expression(nest, designates ? parts.items[parts.count - 1] : item, scope);
+}
+
+static bool read_list(Nest *nest, CXCursor list, Scope *scope)
+{
+    const Cursors parts = children_of(nest->lifter, list);
+    for (int p = 0; p < parts.count; p++)
+        if (clang_isExpression(clang_getCursorKind(parts.items[p])) && !read_designated(nest, parts.items[p], scope)) return false;
+    return true;
+}
+
 bool read_expression(Nest *nest, CXCursor expression, Scope *scope)
 {
     expression = strip(nest->lifter, expression);
     const Cursors parts = children_of(nest->lifter, expression);
+    if (is_own_object(nest, expression) && !is_array(clang_getCursorType(expression))) return read_own(nest, expression, scope);
     switch (clang_getCursorKind(expression)) {
+    case CXCursor_InitListExpr: case CXCursor_CompoundLiteralExpr: return read_list(nest, expression, scope);
     case CXCursor_IntegerLiteral: case CXCursor_FloatingLiteral: case CXCursor_CharacterLiteral: return true;
     case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: return read_name(nest, expression, scope);
     case CXCursor_ArraySubscriptExpr: return read_element(nest, expression, scope, false, true);

@@ -37,6 +37,7 @@ static unsigned end_of_statement(Lifter *lifter, CXCursor statement)
     const Cursors parts = children_of(lifter, statement);
     Range range;
     if (!in_main_file(lifter, statement, &range)) return 0;
+    statement = without_hints(lifter, statement);
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: case CXCursor_DeclStmt: case CXCursor_NullStmt: return range.end;
     case CXCursor_ForStmt: case CXCursor_IfStmt: return parts.count ? end_of_statement(lifter, parts.items[parts.count - 1]) : range.end;
@@ -59,6 +60,12 @@ static void leave_loop(Extraction *extraction, Range loop, Range where, const ch
     list_push(extraction->lifter->arena, &extraction->loops->left, ((LeftLoop){loop, where, why, function->name, function->range}));
 }
 
+static void leave_line(void *data, Range line)
+{
+    Nest *nest = data;
+    list_push(nest->lifter->arena, &nest->removed, line);
+}
+
 /* NULL: it is no nest of its own, and nothing is said of it. */
 static Nest *nest_of(Extraction *extraction, CXCursor statement)
 {
@@ -76,8 +83,11 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
             else
                 refuse(nest, statement, extraction->loops->staying.items[s].why);
         }
-    if (c_has_directive(c_reader_in(nest->range))) refuse(nest, statement, "a preprocessor line stands in it");
-    if (!begins_by_itself(lifter->function->body, nest->range.begin)) refuse(nest, statement, "something stands before it that may be meant for it");
+    const char *why;
+    if (!find_hints(nest->range, leave_line, nest, &why)) refuse(nest, statement, why);
+    nest->hints = hints_before(lifter->function->body, nest->range.begin, &why);
+    if (why) refuse(nest, statement, why);
+    if (!begins_by_itself(lifter->function->body, nest->hints)) refuse(nest, statement, "something stands before it that may be meant for it");
     return nest;
 }
 
@@ -139,7 +149,7 @@ static bool is_read(Nest **nest)
 static void write_extracted(Extraction *extraction, Extracted *extracted)
 {
     Lifter *lifter = extraction->lifter;
-    extracted->line = line_of(extracted->stands_for);
+    extracted->line = line_of((Range){extracted->stands_for.file, extracted->later ? extracted->stands_for.begin : extracted->nest->range.begin, extracted->stands_for.end});
     extracted->name = free_name(lifter, arena_printf(lifter->arena, "%s_%s_%u", lifter->function->name, extracted->store ? "store" : "loop", extracted->line));
     for (int i = 0; i < extraction->nests.count; i++)
         if (!strcmp(extraction->nests.items[i].name, extracted->name)) extracted->name = arena_printf(lifter->arena, "%s_%d", extracted->name, extraction->nests.count);
@@ -174,6 +184,7 @@ static bool extract_parts(Extraction *extraction, const Nest *nest, const Ranges
         part->only = parts->items.items[p];
         Extracted extracted = {.nest = part, .alone = part_alone(nest, parts, p), .later = p > 0, .stands_for = nest->range};
         if (p > 0) extracted.stands_for.begin = parts->items.items[p].begin;
+        if (!p) extracted.stands_for.begin = nest->hints;
         if (p < count - 1) extracted.stands_for.end = parts->items.items[p + 1].begin;
         if (is_read(&extracted.nest) && solve_nest(extracted.nest)) write_extracted(extraction, &extracted);
         if (extraction->nests.count == before + p + 1) continue;
@@ -191,6 +202,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
     if (!nest) return false;
     nest->beside = &extraction->seen;
     Extracted extracted = {.store = clang_getCursorKind(statement) != CXCursor_ForStmt, .stands_for = nest->range};
+    extracted.stands_for.begin = nest->hints;
     nest->acts = extracted.store; /* of it nothing is said where it stays */
     const bool read = is_read(&nest);
     extracted.nest = nest;
@@ -206,7 +218,7 @@ static bool has_nest(const Extraction *extraction, const Cursors *statements)
 {
     for (int s = 0; s < statements->count; s++)
         for (int n = 0; n < extraction->seen.items.count; n++)
-            if (clang_equalCursors(extraction->seen.items.items[n]->statement, statements->items[s])) return true;
+            if (clang_equalCursors(extraction->seen.items.items[n]->statement, without_hints(extraction->lifter, statements->items[s]))) return true;
     return false;
 }
 
@@ -217,10 +229,11 @@ static void look_in(Extraction *extraction, CXCursor statement, bool (*take)(Ext
     const Cursors parts = children_of(lifter, statement);
     const bool in_block = clang_getCursorKind(statement) == CXCursor_CompoundStmt, beside = in_block && has_nest(extraction, &parts);
     for (int p = 0; p < parts.count; p++) {
-        const enum CXCursorKind kind = clang_getCursorKind(parts.items[p]);
-        const bool store = beside && is_store_to_element(lifter, parts.items[p]);
-        if (((in_block && kind == CXCursor_ForStmt) || store) && take(extraction, parts.items[p])) continue;
-        if (clang_isStatement(kind)) look_in(extraction, parts.items[p], take);
+        const CXCursor part = without_hints(lifter, parts.items[p]);
+        const enum CXCursorKind kind = clang_getCursorKind(part);
+        const bool store = beside && is_store_to_element(lifter, part);
+        if (((in_block && kind == CXCursor_ForStmt) || store) && take(extraction, part)) continue;
+        if (clang_isStatement(kind)) look_in(extraction, part, take);
     }
 }
 

@@ -9,12 +9,6 @@ static bool is_record(CXType type)
     return clang_getCanonicalType(type).kind == CXType_Record;
 }
 
-bool is_structure(CXType type)
-{
-    const CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
-    return is_record(type) && clang_getCursorKind(declaration) == CXCursor_StructDecl && clang_Type_getSizeOf(type) > 0;
-}
-
 /* --- The part that an expression names -------------------------------------------------------- */
 
 static bool add_index(Nest *nest, CXCursor array, CXCursor index, Part *part, const Scope *scope)

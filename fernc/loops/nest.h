@@ -184,11 +184,13 @@ typedef struct Nest {
     Lifter *lifter;
     CXCursor statement;
     Range range;                 /* of it in the text */
+    unsigned hints;              /* pragmas that belong to it begin here */
     LIST(NestLoop *) loops;      /* all of them, as they come */
     int band;                    /* so many of the first stand each around all of the next one's text, with bounds of their own */
     LIST(NestArray *) arrays;
     LIST(NestAccess *) accesses; /* in the order of the text */
     LIST(NestScalar *) scalars;
+    LIST(const Variable *) own;  /* arrays and structures of an iteration */
     LIST(NestChoice *) choices;  /* each behind those that it is made of */
     LIST(const Symbol *) varying; /* counters and choices */
     LIST(const Expr *) positive; /* what a remainder divides by: the call is taken where it is 1 at least */
@@ -231,9 +233,7 @@ bool refuse(Nest *nest, CXCursor where, const char *why);
 /* With the text of the cursor in the place of %s. */
 bool refuse_text(Nest *nest, CXCursor where, const char *format);
 
-/* members.c: a structure with a size. */
-bool is_structure(CXType type);
-/* All of the inner part lies in the outer one, wherever both are of one element. */
+/* members.c: all of the inner part lies in the outer one, wherever both are of one element. */
 bool holds_part(const Part *outer, const Part *inner);
 /* The bytes of an element that the access touches for certain, in all iterations of loops over members that are arrays. */
 void mark_part(const Nest *nest, const NestAccess *access, bool *bytes);
@@ -241,7 +241,9 @@ void mark_part(const Nest *nest, const NestAccess *access, bool *bytes);
 bool is_all_marked(const NestArray *array, const bool *bytes);
 /* A store of this type may change an object of that one. */
 bool may_be_changed_by(CXType object, CXType stored);
-/* structures.c: asked once for each array. False: another compilation may have other members, or the routine has no name for it. */
+/* structures.c: a structure with a size. */
+bool is_structure(CXType type);
+/* Asked once for each array. False: another compilation may have other members, or the routine has no name for it. */
 bool may_name_structure(Nest *nest, CXType type);
 
 /* types.c: the type, without qualifiers, in the text of the routine. */
@@ -357,6 +359,9 @@ void loops_survey(CXTranslationUnit unit, const char *path, Library *library, Ex
 
 /* A name that nothing in the file has. */
 const char *free_name(Lifter *lifter, const char *name);
+
+/* body.c: a loop without the hints that clang has around it. */
+CXCursor without_hints(Lifter *lifter, CXCursor statement);
 
 /* loops.c: with the semicolon that ends it. */
 Range statement_range(const Nest *nest, CXCursor statement);

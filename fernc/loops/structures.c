@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+bool is_structure(CXType type)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    return clang_getCanonicalType(type).kind == CXType_Record && clang_getCursorKind(declaration) == CXCursor_StructDecl && clang_Type_getSizeOf(type) > 0;
+}
+
 typedef struct Tokens {
     Lifter *lifter;
     CXToken *items;

@@ -4,7 +4,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
-guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, branches that write the same,
+guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
 rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
@@ -26,6 +26,7 @@ class Nests:
         self.counter = rng.choice(['int', 'int', 'long', self.size if self.size in UNSIGNED else 'ptrdiff_t'])
         self.below = self.counter not in UNSIGNED and self.size != 'unsigned'  # subscripts may be negative
         self.outer = rng.random() < 0.4  # counters declared at the top
+        self.hints = rng.random() < 0.12             # pragmas before loops
         self.kept = rng.choice(['', '', 'structure', 'rows', 'members'])  # where arrays are: behind a structure, in rows whose length is known at run time, two in one of structures
         self.pictures = [f'X{i}' for i in range(4)]  # h by w
         self.vectors = [f'V{i}' for i in range(3)]   # n
@@ -307,6 +308,11 @@ class Nests:
                 lines.append(f'if ({condition}) {name}[{self.at(i, j, 0, 0)}] {rng.choice(["=", "+="])} {value};{other}')
             elif not certain and rng.random() < 0.3:
                 lines.append(f'{name}[{self.at(i, j, 0, 0)}] {rng.choice(["+=", "-=", "*="])} {value};')
+            elif rng.random() < 0.15:
+                v = self.fresh('y')
+                lines += [f'{self.real} {v}[3] = {{{value}, {read()}}};', f'{v}[{v}[0] > {v}[1] ? 2 : {i} % 2] {rng.choice(["=", "+="])} {self.literal()};',
+                          f'{name}[{self.at(i, j, 0, 0)}] = {rng.choice([f"{v}[0] + {v}[1] * {v}[2]", f"{v}[{j} % 3]"])};']
+                written.append(name)
             elif rng.random() < 0.3:
                 v = self.fresh('y')
                 lines += [f'{self.real} {v} = {value};', f'{v} {rng.choice(["+=", "*="])} {self.literal()};', f'{name}[{self.at(i, j, 0, 0)}] = {v};']
@@ -339,6 +345,8 @@ class Nests:
         lines, written = self.body(i, j, 1 if rim else 0, carried)
         self.wide, self.chosen = False, []
         braces = len(lines) > 1 or rng.random() < 0.3
+        if self.hints and rng.random() < 0.6:
+            self.lines.append(rng.choice(['#pragma GCC ivdep', '    # pragma GCC unroll 2']))
         self.lines.append(f'    {heads[0]}')
         self.lines.append(f'        {heads[1]}{" {" if braces else ""}')
         self.lines += [f'            {line}' for line in lines]
@@ -481,7 +489,7 @@ class Nests:
         sums = [s for s in self.sums if re.search(rf'\b{s}\b', text)]
         if len(sums) > 1:
             return part
-        own = re.findall(rf'(?:{self.counter}|{self.real}|struct \w+) \*?([xy]\d+) =', text)
+        own = re.findall(rf'(?:{self.counter}|{self.real}|struct \w+) \*?([xy]\d+)(?:\[3\])? =', text)
         used = [name for name in dict.fromkeys(re.findall(r'\b(?:[XVRC]\d|[tvs]\d+|[hw]_1|[hwnab])\b', text)) if name not in own]
         for size in ('w', 'h'):  # of AT, and of rows
             used = [size] + [name for name in used if name != size]
