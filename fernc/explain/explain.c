@@ -12,6 +12,7 @@
 #include "report/sample.h"
 #include "threads/kernel.h"
 #include "threads/own.h"
+#include "threads/column.h"
 #include "threads/vector.h"
 
 #include <string.h>
@@ -265,8 +266,12 @@ static void explain_tiles_of_kernel(Text *out, const Nest *nest)
 /* What a thread loads and stores by one access. */
 static void explain_vectors(Text *out, const Nest *nest)
 {
+    const Columns columns = columns_of(nest);
+    if (columns.rows > 1)
+        text_add(out, "    Of many elements a thread has %lld of `%s` and %lld of `%s` at once: it reads what neighbours share once for all of them.\n",
+                 (long long)columns.rows, nest->loops[columns.down].name, (long long)columns.width, nest->loops[nest->loop_count - 1].name);
     const Vectors vectors = vectors_of(nest);
-    if (vectors.width == 1) return;
+    if (columns.rows > 1 || vectors.width == 1) return;
     text_add(out, "    Of many elements a thread has %lld at once, where ", (long long)vectors.width);
     for (int i = 0; i < vectors.packs.count; i++)
         text_add(out, "%s`%s`", !i ? "" : i < vectors.packs.count - 1 ? ", " : " and ", vectors.packs.items[i].space->root->name);

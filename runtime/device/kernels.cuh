@@ -47,19 +47,24 @@ static inline bool fern_many(int64_t x, int64_t y, int64_t z)
     return (double)x * (double)y * (double)z >= FERN_MANY;
 }
 
-/* Blocks of 256 threads, along x as far as there are elements. Of many elements a thread has four: it asks for the
- * next while it waits for the first. Where a grid ends before the elements do, its threads go round again. */
-static inline struct fern_shape fern_shape_of(int64_t x, int64_t y, int64_t z)
+/* Blocks of 256 threads, along x as far as there are elements; a thread has so many of those. Where a grid ends before the
+ * elements do, its threads go round again. */
+static inline struct fern_shape fern_shape_in_rounds(int64_t x, int64_t y, int64_t z, int64_t rounds)
 {
     struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0), 0};
     if (x <= 0 || y <= 0 || z <= 0) return shape;
-    const int64_t rounds = fern_many(x, y, z) ? 4 : 1;
     unsigned along = 32, across = 1;
     while (along < 256 && along < x) along *= 2;
     while (along * across < 256 && across < y) across *= 2;
     shape.block = dim3(along, across, 1);
     shape.grid = dim3(fern_blocks(x, along, rounds, 2147483647), fern_blocks(y, across, 1, 65535), fern_blocks(z, 1, 1, 65535));
     return shape;
+}
+
+/* Of many elements a thread has four: it asks for the next while it waits for the first. */
+static inline struct fern_shape fern_shape_of(int64_t x, int64_t y, int64_t z)
+{
+    return fern_shape_in_rounds(x, y, z, fern_many(x, y, z) ? 4 : 1);
 }
 
 /* --- groups_shape --- */

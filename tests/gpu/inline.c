@@ -70,6 +70,20 @@ done:
     return status;
 }
 
+int inside_volume(cudaStream_t stream, int planes, int rows, int cols, const float *in, float *out)
+{
+    const int row = cols + 2, plane = (rows + 2) * row;
+    float *half = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&half, (size_t)planes * (size_t)plane * sizeof *half) != cudaSuccess) return 1;
+    if (mean_of_planes(stream, planes, rows + 2, cols, in + 1, plane, row, half + 1, plane, row) != cudaSuccess) goto done;
+    if (mean_in_planes(stream, planes, rows, cols, half + 1, plane, row, out + plane + row + 1, plane, row) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(half);
+    return status;
+}
+
 int activated(cudaStream_t stream, int rows, int cols, const float *bias, float *a, float *out)
 {
     float *squares = NULL;

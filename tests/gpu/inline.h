@@ -24,6 +24,57 @@ for k in [0, n, l_i] {
 cudaError_t shifted(cudaStream_t stream, int n, float i, const float *x, float *out);
 cudaError_t scaled(cudaStream_t stream, int n, float tile_i, float half_tile, float x_here, const float *x, float *out);
 
+/* Of a volume of planes x rows x cols, in which they lie one behind the other: the mean of three planes, of `in` with two more, and of
+ * three rows in each plane, of `in` with two more. */
+void mean_of_planes_thread(int planes, int rows, int cols, const float *in, int plane_in, int row_in, float *out, int plane_out, int row_out);
+void mean_in_planes_thread(int planes, int rows, int cols, const float *in, int plane_in, int row_in, float *out, int plane_out, int row_out);
+/*<Fern Annotation>
+for functions mean_of_planes
+in is Tensor3(in, plane_in, row_in)[planes + 2, rows, cols]
+out is Tensor3(out, plane_out, row_out)[planes, rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+inline_variant *_thread level thread in "tests/gpu/inline.cuh"
+l_p: Symbolic
+l_r: Symbolic
+l_c: Symbolic
+for p in [0, planes, l_p] {
+  for r in [0, rows, l_r] {
+    for c in [0, cols, l_c] {
+      produces { out {x: p, y: r, z: c, len_x: l_p, len_y: l_r, len_z: l_c} }
+      when consumes { in {x: p, y: r, z: c, len_x: l_p + 2, len_y: l_r, len_z: l_c} }
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t mean_of_planes(cudaStream_t stream, int planes, int rows, int cols, const float *in, int plane_in, int row_in, float *out, int plane_out, int row_out);
+/*<Fern Annotation>
+for functions mean_in_planes
+in is Tensor3(in, plane_in, row_in)[planes, rows + 2, cols]
+out is Tensor3(out, plane_out, row_out)[planes, rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+inline_variant *_thread level thread in "tests/gpu/inline.cuh"
+l_p: Symbolic
+l_r: Symbolic
+l_c: Symbolic
+for p in [0, planes, l_p] {
+  for r in [0, rows, l_r] {
+    for c in [0, cols, l_c] {
+      produces { out {x: p, y: r, z: c, len_x: l_p, len_y: l_r, len_z: l_c} }
+      when consumes { in {x: p, y: r, z: c, len_x: l_p, len_y: l_r + 2, len_z: l_c} }
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t mean_in_planes(cudaStream_t stream, int planes, int rows, int cols, const float *in, int plane_in, int row_in, float *out, int plane_out, int row_out);
+/* One after the other, from and to the inside of volumes that have a plane, a row and an element more at each side. */
+int inside_volume(cudaStream_t stream, int planes, int rows, int cols, const float *in, float *out);
+
 struct terms {
     float slope, shift;
 };

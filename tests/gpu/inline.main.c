@@ -8,6 +8,7 @@ cudaError_t reference_long_chain(cudaStream_t stream, int n, const struct terms 
 int reference_in_place(cudaStream_t stream, int n, float rate, float *x, const float *y);
 int reference_rows_apart(cudaStream_t stream, int rows, int cols, const float *in, int ld_in, const float *v, const float *w, float *out, int ld_out);
 int reference_inside(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+int reference_inside_volume(cudaStream_t stream, int planes, int rows, int cols, const float *in, float *out);
 int reference_activated(cudaStream_t stream, int rows, int cols, const float *bias, float *a, float *out);
 int reference_perhaps(cudaStream_t stream, int n, int asked, float *x, float *out);
 int reference_wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale);
@@ -24,6 +25,22 @@ cudaError_t shifted(cudaStream_t stream, int n, float i, const float *x, float *
 cudaError_t scaled(cudaStream_t stream, int n, float tile_i, float half_tile, float x_here, const float *x, float *out)
 {
     return gpu_affine(stream, n, tile_i, x, half_tile + x_here, out);
+}
+
+cudaError_t mean_of_planes(cudaStream_t stream, int planes, int rows, int cols, const float *in, int plane_in, int row_in, float *out, int plane_out, int row_out)
+{
+    cudaError_t error = cudaSuccess;
+    for (int r = 0; r < rows && error == cudaSuccess; r++)
+        error = gpu_mean_of_rows(stream, in + (size_t)r * (size_t)row_in, plane_in, planes, cols, out + (size_t)r * (size_t)row_out, plane_out);
+    return error;
+}
+
+cudaError_t mean_in_planes(cudaStream_t stream, int planes, int rows, int cols, const float *in, int plane_in, int row_in, float *out, int plane_out, int row_out)
+{
+    cudaError_t error = cudaSuccess;
+    for (int p = 0; p < planes && error == cudaSuccess; p++)
+        error = gpu_mean_of_rows(stream, in + (size_t)p * (size_t)plane_in, row_in, rows, cols, out + (size_t)p * (size_t)plane_out, row_out);
+    return error;
 }
 
 /* What both get and what both leave: `changed` arrays of so many elements, one set for each of the two. */
@@ -234,6 +251,16 @@ static void test_matrices(cudaStream_t stream, int rows, int cols)
     compare("two_kernels", &d, stream);
 }
 
+static void test_volume(cudaStream_t stream, int planes, int rows, int cols)
+{
+    Arrays a = arrays_of((size_t)(planes + 2) * (size_t)(rows + 2) * (size_t)(cols + 2));
+    const long before = calls_so_far();
+    EXPECT(inside_volume(stream, planes, rows, cols, a.fused[0], a.fused[1]) == 0, "at %d x %d x %d", planes, rows, cols);
+    expect_calls(before, 1, "inside_volume");
+    EXPECT(reference_inside_volume(stream, planes, rows, cols, a.reference[0], a.reference[1]) == 0, "at %d x %d x %d", planes, rows, cols);
+    compare("inside_volume", &a, stream);
+}
+
 static void test_wide(cudaStream_t stream)
 {
     Arrays a = arrays_of(200);
@@ -290,6 +317,10 @@ int main(int argc, char **argv)
     test_double(stream, 203, 1);
     test_overlap(stream);
     test_wide(stream);
+    for (int rows = 7; rows < 10; rows++) test_volume(stream, 3, rows, 30 + rows);
+    test_volume(stream, 10, 17, 1);
+    test_volume(stream, 1, 1, 5);
+    if (large > 1) test_volume(stream, 64, 129, 255);
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         test_matrices(stream, shapes[i][0] * (large > 1 ? 64 : 1), shapes[i][1] * (large > 1 ? 64 : 1));
 #ifdef FERN_DOUBLE

@@ -112,17 +112,29 @@ static const CodeList *body_of_shared_vectors(Emitter *emitter, const Nest *nest
     return body;
 }
 
+static const CodeList *body_of_columns(Emitter *emitter, const Nest *nest)
+{
+    name_columns(emitter, nest);
+    emitter->kernel->by_columns = true;
+    const CodeList *body = kernel_body(emitter, nest);
+    emitter->kernel->by_columns = false;
+    return body;
+}
+
 /* The kernels of the nest, and what launches them. Bodies come first: they tell what is passed. */
 static void add_nest(Emitter *emitter, const Nest *nest)
 {
     Kernel *kernel = emitter->kernel;
     const NestLoop *innermost = &nest->loops[nest->loop_count - 1];
-    const CodeList *of_vectors = NULL, *of_elements = NULL;
-    kernel->vectors = vectors_of(nest);
+    const CodeList *of_vectors = NULL, *of_elements = NULL, *of_columns = NULL;
+    kernel->columns = columns_of(nest);
+    kernel->vectors = kernel->columns.rows > 1 ? (Vectors){.width = 1} : vectors_of(nest);
     if (has_vectors(kernel)) {
         kernel->begin = fresh_name(emitter, arena_printf(emitter->arena, "%s_first", innermost->name));
         kernel->end = fresh_name(emitter, arena_printf(emitter->arena, "%s_last", innermost->name));
     }
+    if (kernel->columns.rows > 1) of_columns = body_of_columns(emitter, nest);
+    kernel->column_count = kernel->arguments.count;
     const CodeList *body = kernel_body(emitter, nest);
     if (nest_has_groups(nest) && group_has_vectors(nest)) of_vectors = body_of_shared_vectors(emitter, nest);
     kernel->inner_count = kernel->arguments.count;
@@ -137,6 +149,7 @@ static void add_nest(Emitter *emitter, const Nest *nest)
         add_kernels_of_vectors(emitter, body, of_elements);
     else
         add_kernels(emitter, body, same != NULL);
+    if (of_columns) add_kernel_of_columns(emitter, of_columns, same ? ALL_APART : SOME_APART);
     if (of_vectors) add_kernel(emitter, "vectors", same ? ALL_APART : SOME_APART, of_vectors);
     add_launching(emitter, nest, shape, same, launches);
     if (nest_has_groups(nest)) add_fits(emitter, nest, same != NULL);

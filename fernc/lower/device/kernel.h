@@ -4,6 +4,7 @@
 
 #include "lower/lower.h"
 #include "program/build.h"
+#include "threads/column.h"
 #include "threads/vector.h"
 
 typedef struct KernelArgument {
@@ -20,8 +21,12 @@ struct Kernel {
     Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes, */
     bool by_elements;            /* .. or the body at hand is that of one element, and no copy of it */
     bool shares_vectors;         /* threads of a group share what calls compute by several elements at once */
+    Columns columns;             /* rows of 1: threads have no column each, */
+    bool by_columns;             /* .. and of the body at hand they have one */
     const char *begin, *end;     /* of the innermost loop in a function for any width, */
-    int inner_count;             /* .. which is given the first so many arguments */
+    const char *down_begin, *down_end; /* .. and of that down columns in one for any height, */
+    int inner_count;             /* .. which is given the first so many arguments, */
+    int column_count;            /* .. and one of columns so many */
     LIST(KernelArgument) arguments;
 };
 
@@ -45,11 +50,21 @@ const char *passed_to_kernel(const Emitter *emitter, const char *before);
 /* In C, whether one pointer may be another; NULL: none may. */
 const char *same_pointers(const Emitter *emitter);
 
-/* lower/device/kernel_body.c: in all loops of the nest's tree, what the grid shares. What the threads of the kernel at hand do. In C, the elements along an axis of the grid, or the tiles. */
+/* lower/device/kernel_body.c: in all loops of the nest's tree, what the grid shares. What the threads of the kernel at hand do. The
+ * axis of the grid that the loop is along; in C, the elements along one, or the tiles. */
 const ItemList *body_of_grid(const Emitter *emitter, const Nest *nest);
 const CodeList *kernel_body(Emitter *emitter, const Nest *nest);
+char axis_of(const Nest *nest, int loop);
 const char *extent_along(Emitter *emitter, const Nest *nest, char axis);
 bool has_vectors(const Kernel *kernel);
+
+/* lower/device/columns.c: the kernel whose threads have a column each, with that body, and its launch where there are many elements. Whether
+ * the loop of the body at hand is along or down them; its head. */
+void name_columns(Emitter *emitter, const Nest *nest);
+void add_kernel_of_columns(Emitter *emitter, const CodeList *body, Aliases aliases);
+const char *shape_of_columns(Emitter *emitter, const Nest *nest);
+bool is_of_columns(const Kernel *kernel, const NestLoop *loop);
+void open_loop_of_columns(Emitter *emitter, const NestLoop *loop, const char *first, const char *step);
 
 /* lower/device/kernel_launch.c: what the kernel is called in messages. In C, blocks of the grid. What launches kernels of vectors, before
  * the others; the functions that launch the nest's, and that say whether the device has what they need. `same`: in C, whether they work in place. */

@@ -9,7 +9,7 @@
 /* --- The grid ------------------------------------------------------------------------------------- */
 
 /* "x" for the threads of a warp, which go along rows, or for the first loop of groups; the other loops in their order. */
-static char axis_of(const Nest *nest, int loop)
+char axis_of(const Nest *nest, int loop)
 {
     const int row = nest_has_groups(nest) ? 0 : row_loop(nest);
     if (loop == row) return 'x';
@@ -54,7 +54,7 @@ static const char *in_elements(Emitter *emitter, const NestLoop *loop, const cha
 
 bool has_vectors(const Kernel *kernel)
 {
-    return kernel->vectors.width > 1 && !kernel->by_elements;
+    return kernel->vectors.width > 1 && !kernel->by_elements && !kernel->by_columns;
 }
 
 /* The innermost loop, of which a thread has `tile` elements. */
@@ -90,6 +90,8 @@ static void open_loops(Emitter *emitter, const Nest *nest)
     for (int n = 0; n < nest->loop_count; n++)
         if (has_vectors(emitter->kernel) && n == nest->loop_count - 1)
             open_loop_of_vectors(emitter, &nest->loops[n], axis_of(nest, n));
+        else if (is_of_columns(emitter->kernel, &nest->loops[n]))
+            open_loop_of_columns(emitter, &nest->loops[n], first_along(emitter, nest, axis_of(nest, n)), step_along(emitter, nest, axis_of(nest, n)));
         else
             open_loop(emitter, nest, &nest->loops[n], axis_of(nest, n));
 }

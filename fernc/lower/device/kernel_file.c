@@ -21,7 +21,7 @@ void emit_kernel_file(Emitter *emitter, Text *out)
     text_add(out, "/* Kernels of %s. */\n#include <%s>\n#include <stdint.h>\n\n", emitter_file_name(emitter), emitter->vendor->kernel_header);
     for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);
     if (*kernels) text_add(out, "%s%s", emitter->kernel_files.count ? "\n" : "", helper_part(emitter, device_kernels, "launching"));
-    if (has_word(code, "fern_shape_of")) add_part(emitter, out, "threads_shape");
+    if (has_word(code, "fern_shape_of") || has_word(code, "fern_shape_in_rounds")) add_part(emitter, out, "threads_shape");
     if (groups) add_part(emitter, out, "groups_shape");
     if (has_word(code, "fern_threads_for")) add_part(emitter, out, "threads_for");
     if (has_word(code, "fern_leave")) add_part(emitter, out, "kernel_numbers");

@@ -48,11 +48,22 @@ static void add_launch_of_groups(Emitter *emitter, const Nest *nest)
     end_body(emitter->to);
 }
 
+/* Where there are many elements. */
+static void add_launch_of_columns(Emitter *emitter, const Nest *nest)
+{
+    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
+    begin_if(emitter->to, "fern_many(%s, %s, %s)", x, y, z);
+    add_declaration(emitter->to, "const struct fern_shape", "fern_columns", "%s", shape_of_columns(emitter, nest));
+    add_launch(emitter, "columns", "fern_columns");
+    end_body(emitter->to);
+}
+
 const CodeList *launches_of_vectors(Emitter *emitter, const Nest *nest)
 {
     Builder *around = begin_lowering(emitter, "    ");
     if (nest_has_groups(nest) && group_has_vectors(nest)) add_launch_of_groups(emitter, nest);
     if (has_vectors(emitter->kernel)) add_launch_of_vectors(emitter, nest);
+    if (emitter->kernel->columns.rows > 1) add_launch_of_columns(emitter, nest);
     return end_lowering(emitter, around);
 }
 
