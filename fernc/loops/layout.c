@@ -33,7 +33,7 @@ static bool add_stride(NestArray *array, const Expr *stride)
     int at = 0;
     for (int d = 0; d < array->rank; d++)
         if (expr_equal(array->strides[d], stride)) return true;
-    if (array->rank == MAX_RANK - 1) return false;
+    if (array->rank == DENSE_RANK) return false;
     while (at < array->rank && is_larger(array->strides[at], stride)) at++;
     for (int d = array->rank; d > at; d--) array->strides[d] = array->strides[d - 1];
     array->strides[at] = stride;
@@ -227,7 +227,7 @@ static bool take_strides_of(Nest *nest, NestArray *array, const Nest *beside, co
 static void lay_out_as_beside(Nest *nest, NestArray *array)
 {
     const int own = array->rank;
-    for (int rank = MAX_RANK - 1; rank > own && array->rows == 1; rank--)
+    for (int rank = DENSE_RANK; rank > own && array->rows == 1; rank--)
         for (int n = 0; nest->beside && n < nest->beside->items.count; n++) {
             const NestArray *model = array_beside(nest->beside->items.items[n], array);
             if (model && model->rank == rank && take_strides_of(nest, array, nest->beside->items.items[n], model)) return;

@@ -104,6 +104,8 @@ typedef struct NestChoice {
     bool reads;                  /* elements: it is the same only where it is written */
 } NestChoice;
 
+enum { DENSE_RANK = 4 /* dimensions that annotations/dense.h has a type for */ };
+
 /* .. or a real in memory that others may write: of rank 0. */
 typedef struct NestArray {
     Place place;

@@ -159,22 +159,24 @@ double saved_share(double share, const Amount *amount)
     return share < 0 || gain_of(amount) <= 0 ? -1 : share * (1 - amount->fused / amount->written);
 }
 
-/* "the argument `n` depends" as "the argument `..` depends": each name as that. */
+/* `, line 12` of a reason: where in the loop it is; 0: it is something else. */
+static size_t length_of_place(const char *text)
+{
+    const size_t comma = strlen(", line "), digits = strncmp(text, ", line ", comma) ? 0 : strspn(text + comma, "0123456789");
+    return digits ? comma + digits : 0;
+}
+
+/* "the argument `n` depends" as "the argument `..` depends": each name as that, and numbers as N. */
 static const char *kind_of(const char *text, Arena *arena)
 {
     Text kind = {0};
     while (*text) {
         const char *close = *text == '`' ? strchr(text + 1, '`') : NULL;
-        if (close) {
-            text_add(&kind, "`..`");
-            text = close + 1;
-        }
-        else if (*text >= '0' && *text <= '9') { /* `, line 12` */
-            text_add(&kind, "N");
-            text += strspn(text, "0123456789");
-        }
-        else
-            text_add_bytes(&kind, text++, 1);
+        const size_t place = length_of_place(text), digits = strspn(text, "0123456789");
+        if (close) text_add(&kind, "`..`");
+        else if (digits) text_add(&kind, "N");
+        else if (!place) text_add_bytes(&kind, text, 1);
+        text = close ? close + 1 : text + (place ? place : digits ? digits : 1);
     }
     const char *copy = arena_string(arena, text_string(&kind));
     text_free(&kind);

@@ -139,3 +139,13 @@ void pairs(int n, const double *a, double *b, double *c)
     for (int i = 0; i < n; i++) { b[2 * i] = a[i]; b[2 * i + 1] = -a[i]; }
     for (int i = 0; i < n; i++) c[i] = b[2 * i] * b[2 * i + 1] + b[i];
 }
+
+/* By five strides, none of which is a multiple of another: more dimensions than arrays have. */
+void sampled(int n, int by, int w, int h, const double *a, double *b)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < n; k++)
+                for (int l = 0; l < n; l++) b[l * by + w * (k * by + h * (j + 2 * i))] = 2 * a[l + w * (k + h * (j + 2 * i))];
+    for (int i = 0; i < n * n; i++) b[i] += a[i];
+}

@@ -16,6 +16,7 @@ void between(int n, const double *a, double *b, double *c);
 void nested(int h, int w, const double *a, double *b, double *c);
 void periodic(int n, const double *a, double *b, double *c);
 void pairs(int n, const double *a, double *b, double *c);
+void sampled(int n, int by, int w, int h, const double *a, double *b);
 enum { B = 9000 };
 static double A[5][B]; static int K[B];
 static void fill(void){ unsigned s=1; for(int a=0;a<5;a++) for(int i=0;i<B;i++){ s=s*1103515245u+12345u; A[a][i]=(double)((int)(s>>16)%200-100)/8; K[i]=(s>>8)%1000; } }
@@ -46,4 +47,6 @@ int main(void){
  T("periodic", periodic(n,A[0],A[1],A[2]))
  T("pairs", pairs(n,A[0],A[1],A[2]))
  T("pairs one", pairs(n,A[0],A[0],A[0]))
+ T("sampled", if(n<4) sampled(n,2,7,9,A[0],A[1]))
+ T("sampled one", if(n<4) sampled(n,2,7,9,A[0],A[0]))
 }
