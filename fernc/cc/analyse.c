@@ -257,7 +257,7 @@ static void analyse_functions(Analysis *analysis, Compiled *compiled, Text *plac
     FILE *nowhere = fopen("/dev/null", "w");
     if (nowhere && compile_plans(compiled, analysis->options, analysis->arena, nowhere)) {
         add_functions(record, compiled, analysis->arena);
-        if (some_are_fused(record)) place(analysis, compiled, placed);
+        if (some_are_fused(record) && analysis->original) place(analysis, compiled, placed);
     }
     if (nowhere) fclose(nowhere);
     Range range;
@@ -275,7 +275,7 @@ bool analyse_here(const CompilerCall *call, const char *input, const Options *op
 {
     Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .folder = folder, .arena = arena};
     Text placed = {0};
-    const char *why = why_text_stays(&analysis);
+    const char *why = original ? why_text_stays(&analysis) : NULL;
     analysis.record.stays = why;
     if (!why) analyse_functions(&analysis, compiled, &placed);
     text_free(&placed);

@@ -21,7 +21,7 @@ int clang_version(const Options *options, Arena *arena);
  * nothing can be kept. */
 bool analyse(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *store, const Kept *kept, CcRecord *record, Arena *arena);
 
-/* The same in this process, of which nothing is kept but what it comes to; temporary files lie in `folder`. False: the text stays as it is, and is not
+/* The same in this process, of which nothing is kept but what it comes to; temporary files lie in `folder`. `original` NULL: the compiler is not run. False: the text stays as it is, and is not
  * compiled: *compiled is nothing. */
 bool analyse_here(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *folder, CcRecord *record, Compiled *compiled,
                   Arena *arena);

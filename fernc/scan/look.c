@@ -262,13 +262,14 @@ static const char *why_it_stays(const Compilation *compilation, const CcRecord *
     return fused || !diag || diag_error_count(diag) ? record->stays : NULL;
 }
 
+/* `original`: preprocessed; NULL: the compiler is not to be run. */
 static void look_at_text(const Look *look, const Text *original)
 {
     CcRecord record;
     Compiled compiled;
     const Compilation *compilation = look->compilation;
     json_t *object = json_object();
-    const bool itself = includes_itself(original, compilation->input, look->arena);
+    const bool itself = original && includes_itself(original, compilation->input, look->arena);
     const bool read = !itself && analyse_here(&compilation->call, compilation->input, look->options, original, look->folder, &record, &compiled, look->arena);
     const char *stays = itself ? "it includes itself" : why_it_stays(compilation, &record, read ? compiled.diag : NULL);
     if (read && !compiled.composition) {
@@ -295,6 +296,8 @@ void look(const Compilation *compilation, const char *folder, FILE *out)
         write_unread(out, "its folder cannot be entered");
     else if (!analysis_options(&options, &compilation->call, compilation->input, arena))
         write_unread(out, "its options, or $FERN_CC_OPTIONS, are none of fernc's");
+    else if (compilation->call.stays) /* for what it asks for: files may come of that */
+        look_at_text(&it, NULL);
     else if (preprocess(&original, &compilation->call, compilation->input, NULL, arena))
         look_at_text(&it, &original);
     else {

@@ -158,7 +158,7 @@ static void add_obstacles(Text *out, const Found *found)
     for (int o = 0; o < found->obstacles.count; o++) {
         const Obstacle *obstacle = found->obstacles.items[o];
         text_add(out, "<tr><td>");
-        html_sentence(out, obstacle->text);
+        html_sentence(out, said_shortly(obstacle->text, found->arena));
         text_add(out, "</td><td class=\"number\">%d</td>", obstacle->functions);
         if (found->profile) {
             text_add(out, "<td class=\"number\">");

@@ -23,6 +23,8 @@ const char *said_of_amount(const Amount *amount, Arena *arena);
 const char *said_of_routine(const FoundRoutine *routine, Arena *arena);
 /* "2 regions of 4 calls and loops become 1 of 5; 256.0 MiB less are moved" */
 const char *said_of_change(const FoundRoutine *routine, Arena *arena);
+/* The sentence, of which long code between backquotes is cut short. */
+const char *said_shortly(const char *sentence, Arena *arena);
 /* "31.2 % of the time" */
 const char *said_of_share(double share, Arena *arena);
 /* "12 C files, 3 with functions that gain; .." */

@@ -33,6 +33,18 @@ const char *said_of_change(const FoundRoutine *routine, Arena *arena)
     return arena_printf(arena, "%s; %s less are moved", regions, human_bytes(arena, after->saved - before->saved));
 }
 
+const char *said_shortly(const char *sentence, Arena *arena)
+{
+    enum { LONGEST = 60 };
+    const char *text = "";
+    for (const char *open, *close; (open = strchr(sentence, '`')) && (close = strchr(open + 1, '`')); sentence = close + 1) {
+        int length = (int)(close - open - 1), shown = length > LONGEST ? LONGEST : length;
+        while (shown < length && shown && ((unsigned char)open[1 + shown] & 0xc0) == 0x80) shown--; /* within a character */
+        text = arena_printf(arena, "%s%.*s`%.*s%s`", text, (int)(open - sentence), sentence, shown, open + 1, shown < length ? " .." : "");
+    }
+    return arena_printf(arena, "%s%s", text, sentence);
+}
+
 const char *said_of_share(double share, Arena *arena)
 {
     return arena_printf(arena, "%.1f %% of the time", 100 * share);

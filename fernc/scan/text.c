@@ -59,7 +59,7 @@ static void add_obstacles(Text *out, const Found *found)
         const Spot *first = &obstacle->places.items[0];
         text_add(out, "  %s in %s", counted(obstacle->places.count, "place", "places", found->arena), counted(obstacle->functions, "function", "functions", found->arena));
         if (obstacle->share >= 0) text_add(out, ", %s", said_of_share(obstacle->share, found->arena));
-        text_add(out, ": %s\n    %s%s:%u, %s\n", obstacle->text, obstacle->places.count > 1 ? "first in " : "in ", first->file, first->line, first->function);
+        text_add(out, ": %s\n    %s%s:%u, %s\n", said_shortly(obstacle->text, found->arena), obstacle->places.count > 1 ? "first in " : "in ", first->file, first->line, first->function);
     }
     if (found->obstacles.count > SHOWN) text_add(out, "  and %d more\n", found->obstacles.count - SHOWN);
 }
