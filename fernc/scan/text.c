@@ -2,19 +2,20 @@
 
 #include <string.h>
 
-enum { SHOWN = 20, CALLERS_SHOWN = 3 };
+enum { FUNCTIONS_SHOWN = 50, SHOWN = 20, CALLERS_SHOWN = 3 };
 
 static void add_functions(Text *out, const Found *found)
 {
     if (!found->functions.count) return;
     text_add(out, "\nFunctions that gain as they are, best first (`fernc cc` fuses them):\n");
-    for (int f = 0; f < found->functions.count; f++) {
+    for (int f = 0; f < found->functions.count && f < FUNCTIONS_SHOWN; f++) {
         const FoundFunction *function = &found->functions.items[f];
         text_add(out, "  %s:%u: %s: ", function->place.file, function->place.line, function->place.function);
         if (function->share >= 0) text_add(out, "%s, ", said_of_share(function->share, found->arena));
         text_add(out, "%s%s%s\n", said_of_amount(&function->amount, found->arena), function->sizes && *function->sizes ? " with " : "", function->sizes ? function->sizes : "");
         if (function->stays) text_add(out, "    but `fernc cc` leaves the file as it is: %s\n", function->stays);
     }
+    if (found->functions.count > FUNCTIONS_SHOWN) text_add(out, "  and %d more, which --json and --page list\n", found->functions.count - FUNCTIONS_SHOWN);
 }
 
 static void add_routine(Text *out, const FoundRoutine *routine, Arena *arena)
