@@ -11,6 +11,7 @@
 #include "explain/explain.h"
 #include "model/estimate.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -20,16 +21,17 @@ enum { SECONDS = 30 /* of processor time */ };
 
 /* --- Options --------------------------------------------------------------------------------------------------------------------- */
 
-/* Whether the compiler may itself change the order of sums. */
+/* Whether the compiler may itself change the order of sums, whatever it makes of options that contradict each other. */
 static bool rounds_freely(const CompilerCall *call)
 {
-    bool freely = false;
+    bool freely = false, by_level = false;
     for (int i = 0; i < call->flags.count; i++) {
         const char *flag = call->flags.items[i];
-        if (!strcmp(flag, "-ffast-math") || !strcmp(flag, "-Ofast") || !strcmp(flag, "-fassociative-math")) freely = true;
-        if (!strcmp(flag, "-fno-fast-math") || !strcmp(flag, "-fno-associative-math")) freely = false;
+        if (!strcmp(flag, "-fno-fast-math") || !strcmp(flag, "-fno-associative-math")) return false;
+        if (!strcmp(flag, "-ffast-math") || !strcmp(flag, "-fassociative-math")) freely = true;
+        if (!strncmp(flag, "-O", 2)) by_level = !strcmp(flag, "-Ofast"); /* the last one holds */
     }
-    return freely;
+    return freely || by_level;
 }
 
 /* As a shell reads it. */
@@ -303,5 +305,6 @@ bool analyse(const CompilerCall *call, const char *input, const Options *options
     if (!status) return store_find(kept, record, arena);
     *record = (CcRecord){.stays = process_took_too_long(status) ? "fernc takes too long on it" : WIFSIGNALED(status)
                                       ? arena_printf(arena, "fernc ended by signal %d", WTERMSIG(status)) : "fernc ended with an error of its own"};
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) return true; /* for want of memory, as it seems, that may be there next time */
     return store_put(store, kept, record, NULL, false, arena);
 }

@@ -90,7 +90,7 @@ static bool warns_no_more(const Text *fused, const Text *original, Arena *arena)
         no_more = !warning || names_find(warnings, warning);
     }
     names_free(warnings);
-    return no_more && count;
+    return no_more && (count || !fused->length);
 }
 
 /* --- Both --------------------------------------------------------------------------------------------------------------------------- */
@@ -103,12 +103,6 @@ static const char *first_line(const Text *said, Arena *arena)
     return arena_copy(arena, error, strcspn(error, "\n"));
 }
 
-static const char *object_of(const CompilerCall *call, Arena *arena)
-{
-    if (call->output >= 0) return call->words.items[call->output];
-    return named_after(call->words.items[call->inputs.items[0]], !strcmp(call->words.items[call->mode], "-S") ? ".s" : ".o", arena);
-}
-
 static bool splits_debug(const CompilerCall *call)
 {
     for (int i = 0; i < call->words.count; i++)
@@ -116,49 +110,85 @@ static bool splits_debug(const CompilerCall *call)
     return false;
 }
 
-/* The call as it stands, for its warnings, beside an object that is there: whose object stays depends on these. */
-static Built build_both(const CompilerCall *call, const Text *fused, const char **why, int *status, Arena *arena)
+static bool is_good(bool ran, int status)
 {
-    const char *object = object_of(call, arena), *aside = arena_printf(arena, "%s.fernc-%ld", object, (long)getpid());
+    return ran && WIFEXITED(status) && !WEXITSTATUS(status);
+}
+
+/* The call as it stands, and what it says. */
+static bool run_original(const CompilerCall *call, Built *built, Text *said, Arena *arena)
+{
     Words command = {0};
-    Text said = {0};
-    if (rename(object, aside)) return NOT_BUILT;
     same_call(&command, call, NULL, arena);
     keep_colours(&command, arena);
     list_push(arena, &command, NULL);
-    const bool ran = run(&command, false, status, &said);
-    const bool good = ran && WIFEXITED(*status) && !WEXITSTATUS(*status);
-    if (ran) fwrite(said.bytes, 1, said.length, stderr);
-    const bool stays = good && warns_no_more(fused, &said, arena) && !rename(aside, object);
-    if (!stays) unlink(aside);
-    if (good && !stays) *why = arena_printf(arena, "the compiler has something to say of the fused file: %s", first_line(fused, arena));
-    text_free(&said);
-    return stays ? BUILT : ran ? SETTLED : NOT_BUILT;
+    const bool ran = run(&command, false, &built->status, said);
+    if (ran) fwrite(said->bytes, 1, said->length, stderr);
+    built->quiet = is_good(ran, built->status) && !said->length;
+    return ran;
 }
 
-Built build_fused(const CompilerCall *call, const Substitute *substitutes, int clang, const char **why, int *status, Arena *arena)
+static const char *has_to_say(const Text *said, Arena *arena)
 {
-    Words command = {0}, inputs = {0};
-    Text said = {0};
-    *why = NULL;
+    return arena_printf(arena, "the compiler has something to say of the fused file: %s", first_line(said, arena));
+}
+
+static bool all_are_quiet(const CompilerCall *call, const Substitute *substitutes)
+{
+    for (int i = 0; i < call->inputs.count; i++)
+        if (substitutes[i].text && !substitutes[i].record->quiet) return false;
+    return true;
+}
+
+/* Another process may have made room in the store meanwhile. */
+static bool all_are_there(const CompilerCall *call, const Substitute *substitutes)
+{
+    for (int i = 0; i < call->inputs.count; i++)
+        if (substitutes[i].text && access(substitutes[i].text, R_OK)) return false;
+    return true;
+}
+
+static void fused_command(Words *command, const CompilerCall *call, const Substitute *substitutes, int clang, Arena *arena)
+{
+    Words inputs = {0};
     for (int i = 0; i < call->inputs.count; i++) {
         const char *input = call->words.items[call->inputs.items[i]];
         list_push(arena, &inputs, substitutes[i].text ? substitutes[i].text : input);
     }
-    same_call(&command, call, inputs.items, arena);
+    same_call(command, call, inputs.items, arena);
     for (int i = 0; i < call->inputs.count; i++)
-        if (substitutes[i].text) add_name_maps(&command, call, substitutes[i].text, call->words.items[call->inputs.items[i]], clang, arena);
-    list_push(arena, &command, NULL);
-    const bool ran = run(&command, true, status, &said);
-    const bool good = ran && WIFEXITED(*status) && !WEXITSTATUS(*status);
-    Built built = good && !said.length ? BUILT : NOT_BUILT;
+        if (substitutes[i].text) add_name_maps(command, call, substitutes[i].text, call->words.items[call->inputs.items[i]], clang, arena);
+    list_push(arena, command, NULL);
+}
+
+/* Whether the texts are compiled, and the compiler says no more of them than of the original. */
+static bool compile_texts(const CompilerCall *call, const Substitute *substitutes, int clang, const Text *original, Built *built, Arena *arena)
+{
+    Words command = {0};
+    Text said = {0};
+    int status = 0;
+    fused_command(&command, call, substitutes, clang, arena);
+    const bool ran = run(&command, true, &status, &said), good = is_good(ran, status) && (!said.length || warns_no_more(&said, original, arena));
+    if (!good) built->why = ran ? has_to_say(&said, arena) : "the compiler takes too long on the fused file";
+    built->passing = !good && (!ran || WIFSIGNALED(status) || !all_are_there(call, substitutes));
+    text_free(&said);
+    return good;
+}
+
+Built build_fused(const CompilerCall *call, const Substitute *substitutes, int clang, Arena *arena)
+{
+    Text said = {0};
+    Built built = {.outcome = NOT_BUILT};
     const bool one_object = call->inputs.count == 1 && call->mode >= 0 && !splits_debug(call);
-    if (good && said.length && one_object)
-        built = build_both(call, &said, why, status, arena);
-    else if (!ran)
-        *why = "the compiler takes too long on the fused file";
-    else if (built == NOT_BUILT)
-        *why = arena_printf(arena, "the compiler has something to say of the fused file: %s", first_line(&said, arena));
+    bool goes_on = true;
+    if (!all_are_quiet(call, substitutes)) {
+        built.said = run_original(call, &built, &said, arena);
+        const bool good = is_good(built.said, built.status);
+        if (built.said) built.outcome = SETTLED;
+        if (good && !built.quiet && !one_object) built.why = "the compiler has something to say of it, in a call that makes more than one object";
+        goes_on = good && !built.why;
+    }
+    if (goes_on) built.outcome = compile_texts(call, substitutes, clang, &said, &built, arena) ? BUILT : NOT_BUILT;
     text_free(&said);
     return built;
 }

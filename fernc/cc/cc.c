@@ -8,6 +8,7 @@
 #include "summary.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -105,13 +106,16 @@ static bool look_at(const CompilerCall *call, const char *store, File *file, Are
     return good;
 }
 
-/* What the compiler does not take is not tried again. */
-static void refuse(const char *store, File *files, int count, const char *why, Arena *arena)
+/* What the compiler does not take is not tried again, and what it says nothing of is not compiled twice again. */
+static void keep(const char *store, File *files, int count, const Built *built, Arena *arena)
 {
-    for (int i = 0; i < count && why; i++) {
-        if (files[i].record.stays) continue;
-        files[i].record.stays = why;
-        store_put(store, &files[i].kept, &files[i].record, NULL, true, arena);
+    const char *why = built->passing ? NULL : built->why;
+    for (int i = 0; i < count && (why || built->quiet); i++) {
+        CcRecord *record = &files[i].record;
+        if (record->stays || (!why && record->quiet)) continue;
+        if (why) record->stays = why;
+        record->quiet = built->quiet;
+        store_put(store, &files[i].kept, record, NULL, true, arena);
     }
 }
 
@@ -128,12 +132,16 @@ static int end_as(int status)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
-/* The call as it stands, beside this process, where something is to be done when it has ended. */
-static int run_as_it_stands(char *const *words)
+/* The call as it stands, beside this process, where something is to be done when it has ended. `again`: what it says has been said. */
+static int run_as_it_stands(char *const *words, bool again)
 {
     int status;
     const pid_t compiler = fork();
-    if (compiler == 0) _exit(become(words));
+    if (compiler == 0) {
+        const int nowhere = again ? open("/dev/null", O_WRONLY) : -1;
+        if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+        _exit(become(words));
+    }
     if (compiler < 0) return become(words);
     while (waitpid(compiler, &status, 0) < 0 && errno == EINTR) {}
     return status;
@@ -158,21 +166,18 @@ static int compile_files(const CompilerCall *call, const char *store, char *cons
     Substitute *substitutes = arena_alloc(arena, sizeof *substitutes * (size_t)count);
     bool any = false;
     if (!look_at_all(call, store, files, substitutes, &any, arena)) return become(words);
-    const char *why = NULL;
-    int status = 0;
-    Built built = any ? build_fused(call, substitutes, clang_version(&files[0].options, arena), &why, &status, arena) : NOT_BUILT;
-    if (built == BUILT && !mend(call, &files[0], files[0].record.stays == NULL, arena)) {
-        built = NOT_BUILT;
-        why = "the rule for make is another than expected";
+    Built built = any ? build_fused(call, substitutes, clang_version(&files[0].options, arena), arena) : (Built){.outcome = NOT_BUILT};
+    if (built.outcome == BUILT && !mend(call, &files[0], files[0].record.stays == NULL, arena)) {
+        built.outcome = NOT_BUILT;
+        built.why = "the rule for make is another than expected";
     }
-    const bool mends = call->rule && files[0].record.read.count;
-    if (built == NOT_BUILT && (why || mends)) {
-        status = run_as_it_stands(words);
-        if (mends && !status) mend(call, &files[0], false, arena);
-    }
-    if (!status) refuse(store, files, count, why, arena); /* else it is the text of the user that the compiler does not take */
-    for (int i = 0; i < count; i++) tell(call, store, &files[i], files[i].record.stays ? files[i].record.stays : why, arena);
-    return built == NOT_BUILT && !why && !mends ? become(words) : end_as(status);
+    const bool mends = call->rule && files[0].record.read.count, runs = built.outcome == NOT_BUILT && (built.why || mends);
+    if (runs) built.status = run_as_it_stands(words, built.said);
+    if ((runs || built.outcome == SETTLED) && mends && !built.status) mend(call, &files[0], false, arena);
+    const int status = built.outcome == BUILT ? 0 : built.status;
+    if (!status) keep(store, files, count, &built, arena); /* else it is the text of the user that the compiler does not take */
+    for (int i = 0; i < count; i++) tell(call, store, &files[i], files[i].record.stays ? files[i].record.stays : built.why, arena);
+    return built.outcome == NOT_BUILT && !runs ? become(words) : end_as(status);
 }
 
 /* --- The command ------------------------------------------------------------------------------------------------------------------- */

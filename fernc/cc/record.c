@@ -21,6 +21,7 @@ void record_write(Text *out, const CcRecord *record)
         add_field(out, record->stays);
         text_add(out, "\n");
     }
+    if (record->quiet) text_add(out, "quiet\n");
     for (int f = 0; f < record->functions.count; f++) {
         const FunctionRecord *function = &record->functions.items[f];
         text_add(out, "function");
@@ -61,6 +62,8 @@ static bool read_line(CcRecord *record, char **fields, int count, Arena *arena)
     FunctionRecord *last = record->functions.count ? &record->functions.items[record->functions.count - 1] : NULL;
     if (count == 2 && !strcmp(fields[0], "stays"))
         record->stays = arena_string(arena, fields[1]);
+    else if (count == 1 && !strcmp(fields[0], "quiet"))
+        record->quiet = true;
     else if (count == 3 && !strcmp(fields[0], "read"))
         list_push(arena, &record->read, ((ReadFile){arena_string(arena, fields[1]), arena_string(arena, fields[2])}));
     else if (count == 5 && last && !strcmp(fields[0], "reason"))

@@ -30,6 +30,7 @@ typedef struct ReadFile {
 
 typedef struct CcRecord {
     const char *stays;           /* why the file is compiled as it stands; NULL: some of its functions are fused */
+    bool quiet;                  /* the compiler has compiled it as it stands, and said nothing */
     LIST(FunctionRecord) functions;
     LIST(ReadFile) read;         /* that it depends on, beside those that the compiler reads */
 } CcRecord;
