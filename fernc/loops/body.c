@@ -51,12 +51,30 @@ static bool is_empty(Nest *nest, CXCursor statement)
     return clang_getCursorKind(statement) == CXCursor_NullStmt && stands_alone(nest->lifter, statement);
 }
 
+/* What counts with the counter has a value in each iteration. */
+static bool count_seconds(Nest *nest, const NestLoop *loop, const Scope *scope)
+{
+    for (int s = 0; s < loop->seconds.count; s++) {
+        const NestSecond *second = &loop->seconds.items[s];
+        const Place place = place_of_variable(nest, second->variable);
+        NestScalar *scalar = nest_scalar(nest, &place);
+        if (scalar->read || (scalar->role != SCALAR_GIVEN && scalar->role != SCALAR_OWN)) return refuse_text(nest, nest->statement, "what counts in `%s` is used before the loop, too");
+        scalar->role = SCALAR_OWN;
+        scalar->declared = second->declared;
+        hold(nest, scalar, second->value);
+        list_push(nest->lifter->arena, &scalar->assigned, scope);
+    }
+    return true;
+}
+
 static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
 {
     forget_assigned(nest, statement);
     nest->here = scope;
     NestLoop *loop = read_loop(nest, statement);
-    if (!loop || !read_expression(nest, loop->from, scope) || !read_expression(nest, loop->to, scope)) return false;
+    if (!loop || (!clang_Cursor_isNull(loop->from) && !read_expression(nest, loop->from, scope)) || (!clang_Cursor_isNull(loop->to) && !read_expression(nest, loop->to, scope))) return false;
+    for (int s = 0; s < loop->seconds.count; s++)
+        if (!read_expression(nest, loop->seconds.items[s].from, scope) || (!clang_Cursor_isNull(loop->seconds.items[s].amount) && !read_expression(nest, loop->seconds.items[s].amount, scope))) return false;
     for (const Scope *around = scope; around; around = around->around)
         if (around->loop && around->loop->counter == loop->counter) return refuse(nest, statement, "the counter is that of a loop around it");
     const Place counter = place_of_variable(nest, loop->counter);
@@ -64,7 +82,8 @@ static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
         if (is_same_place(&nest->scalars.items[s]->place, &counter)) return refuse_text(nest, statement, "the counter of `%s` is used before the loop, too");
     loop->around = scope;
     list_push(nest->lifter->arena, &nest->loops, loop);
-    const bool good = read_statement(nest, loop->body, scope_in(nest, scope, loop));
+    Scope *inside = scope_in(nest, scope, loop);
+    const bool good = count_seconds(nest, loop, inside) && read_statement(nest, loop->body, inside);
     loop->ended = true;
     forget_assigned(nest, statement);
     return good;
@@ -144,6 +163,15 @@ static bool is_body_of_loop(const Scope *scope, CXCursor block)
     return scope && clang_equalCursors(scope->loop->body, block);
 }
 
+/* `i++;` at the end of the body of a `while`, which the routine has in the loop's head. */
+static bool counts(Nest *nest, CXCursor statement, const Scope *scope)
+{
+    while (scope && !scope->loop) scope = scope->around;
+    if (!scope || clang_Cursor_isNull(scope->loop->step) || !clang_equalCursors(scope->loop->step, statement)) return false;
+    list_push(nest->lifter->arena, &nest->removed, statement_range(nest, statement));
+    return true;
+}
+
 /* What stands behind `if (c) continue;` in the body of a loop runs where c does not hold. */
 static bool read_block(Nest *nest, CXCursor block, Scope *scope)
 {
@@ -152,7 +180,8 @@ static bool read_block(Nest *nest, CXCursor block, Scope *scope)
     for (int p = 0; p < parts.count; p++) {
         const bool skipping = skips(nest, parts.items[p], &condition);
         if (skipping && nest->only.file) return refuse_text(nest, parts.items[p], "`%s` skips stores to several edges");
-        if (is_left_out(nest, parts.items[p], parts.count)) continue;
+        if (is_left_out(nest, parts.items[p], parts.count) || counts(nest, parts.items[p], scope)) continue;
+        if (skipping && counts(nest, parts.items[parts.count - 1], scope)) return refuse_text(nest, parts.items[p], "`%s` skips what counts");
         if (!skipping) {
             if (!read_statement(nest, parts.items[p], scope)) return false;
             continue;
@@ -181,7 +210,7 @@ bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: return read_block(nest, statement, scope);
     case CXCursor_DeclStmt: return read_declaration(nest, statement, scope);
-    case CXCursor_ForStmt: return read_loop_in(nest, statement, scope);
+    case CXCursor_ForStmt: case CXCursor_WhileStmt: return read_loop_in(nest, statement, scope);
     case CXCursor_IfStmt: return read_branch(nest, statement, scope);
     case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator: case CXCursor_UnaryOperator: return read_assignment(nest, statement, scope);
     case CXCursor_CallExpr: return read_call(nest, statement, scope) && refuse_text(nest, statement, "nothing takes the result of `%s`");
@@ -205,7 +234,7 @@ static void find_band(Nest *nest)
     for (nest->band = 0; nest->band < nest->loops.count && nest->band < MAX_CUT; nest->band++) {
         const NestLoop *loop = nest->loops.items[nest->band];
         if (nest_varies(nest, loop->begin) || nest_varies(nest, loop->end)) return;
-        if (clang_getCursorKind(only_statement(nest, loop->body)) != CXCursor_ForStmt) {
+        if (loop->seconds.count || !is_loop(only_statement(nest, loop->body))) {
             nest->band++;
             return;
         }
@@ -280,7 +309,7 @@ static enum CXChildVisitResult look_for_local_names(CXCursor cursor, CXCursor pa
 
 bool read_nest(Nest *nest)
 {
-    const bool loop = clang_getCursorKind(nest->statement) == CXCursor_ForStmt;
+    const bool loop = is_loop(nest->statement);
     if (!(loop ? read_loop_in(nest, nest->statement, NULL) : read_assignment(nest, nest->statement, scope_in(nest, NULL, NULL))) || !given_stays(nest)) return false;
     clang_visitChildren(nest->statement, look_for_local_names, nest);
     if (nest->why) return false;

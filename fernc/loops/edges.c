@@ -49,6 +49,7 @@ static NestLoop *new_loop(Nest *nest, const Expr *row, const char *name)
 {
     Lifter *lifter = nest->lifter;
     NestLoop *loop = arena_alloc(lifter->arena, sizeof *loop);
+    loop->step = clang_getNullCursor();
     Variable *counter = arena_alloc(lifter->arena, sizeof *counter);
     counter->name = free_name(lifter, name);
     *loop = (NestLoop){.counter = counter, .type = "long", .declared = true, .unit = true, .at = symbol_new(lifter->pool, counter->name), .begin = row,

@@ -167,7 +167,7 @@ static void count(Effort *effort, CXCursor cursor)
     const Cursors parts = children_of(lifter, cursor);
     if (clang_isExpression(clang_getCursorKind(cursor)) && !varies(effort, cursor)) return;
     switch (clang_getCursorKind(cursor)) {
-    case CXCursor_ForStmt: return;
+    case CXCursor_ForStmt: case CXCursor_WhileStmt: return;
     case CXCursor_ArraySubscriptExpr:
         if (is_gathered(effort, cursor)) effort->plain += latency(effort, GATHERED);
         return;
@@ -197,7 +197,7 @@ static void count(Effort *effort, CXCursor cursor)
 static bool calls_in(Effort *effort, CXCursor cursor)
 {
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if (kind == CXCursor_ForStmt) return false;
+    if (is_loop(cursor)) return false;
     const CXCursor body = kind == CXCursor_CallExpr ? body_of_call(effort, cursor) : clang_getNullCursor();
     if (clang_Cursor_isNull(body) && kind == CXCursor_CallExpr && flops_of_call(effort, cursor) > CHEAP_CALL) return true;
     if (!clang_Cursor_isNull(body)) {
@@ -229,7 +229,7 @@ static void add_runs(Effort *effort, CXCursor statement, const NestLoop *in, con
 static void add_loops(Effort *effort, CXCursor statement, const Expr *times, const Symbol *const *length)
 {
     const Cursors parts = children_of(effort->nest->lifter, statement);
-    const NestLoop *loop = clang_getCursorKind(statement) == CXCursor_ForStmt ? loop_of_statement(effort->nest, statement) : NULL;
+    const NestLoop *loop = is_loop(statement) ? loop_of_statement(effort->nest, statement) : NULL;
     if (is_removed(effort->nest, statement)) return;
     if (loop) {
         const Expr *each = iterations_of(effort, loop, length);
@@ -262,7 +262,7 @@ const Expr *nest_flops(Nest *nest, const Symbol *const *length)
 {
     ExprPool *pool = nest->lifter->pool;
     Effort effort = {.nest = nest, .wide = is_wide(nest), .all = expr_constant(pool, 0)};
-    if (clang_getCursorKind(nest->statement) != CXCursor_ForStmt) return NULL; /* one element */
+    if (!is_loop(nest->statement)) return NULL; /* one element */
     const Expr *times = expr_constant(pool, 1);
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->unit && nest->loops.items[l]->cut) times = expr_mul(pool, times, expr_symbol(pool, length[l]));

@@ -20,50 +20,114 @@ static Variable *named(Nest *nest, CXCursor expression)
     return clang_getCursorKind(name) == CXCursor_DeclRefExpr ? variable_of(nest->lifter, name) : NULL;
 }
 
-/* `int i = 0`, `i = 0` */
-static bool read_init(Nest *nest, CXCursor init, NestLoop *loop, CXCursor *value)
+bool is_loop(CXCursor statement)
 {
-    Lifter *lifter = nest->lifter;
-    const Cursors parts = children_of(lifter, init);
-    if (clang_getCursorKind(init) == CXCursor_DeclStmt && parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_VarDecl) {
-        loop->counter = variable_declared(lifter, parts.items[0]);
-        loop->declared = true;
-        *value = loop->counter->initialiser;
-        return loop->counter->has_initialiser;
+    return clang_getCursorKind(statement) == CXCursor_ForStmt || clang_getCursorKind(statement) == CXCursor_WhileStmt;
+}
+
+/* Of a loop, null where it has none. */
+typedef struct Head {
+    CXCursor init, test, step, body;
+} Head;
+
+typedef LIST(CXCursor) Expressions;
+
+/* `a, b, c`, in order */
+static void list_commas(Nest *nest, CXCursor expression, Expressions *out)
+{
+    const Cursors parts = children_of(nest->lifter, expression);
+    const bool comma = clang_getCursorKind(expression) == CXCursor_BinaryOperator && parts.count == 2 && !strcmp(operator_of(nest->lifter, expression), ",");
+    for (int p = 0; comma && p < 2; p++) list_commas(nest, parts.items[p], out);
+    if (!comma) list_push(nest->lifter->arena, out, expression);
+}
+
+static bool assigns(Nest *nest, CXCursor expression)
+{
+    Expressions all = {0};
+    list_commas(nest, expression, &all);
+    return clang_getCursorKind(expression) == CXCursor_DeclStmt
+           || (clang_getCursorKind(all.items[0]) == CXCursor_BinaryOperator && !strcmp(operator_of(nest->lifter, all.items[0]), "="));
+}
+
+/* libclang leaves out what is not there. */
+static bool read_parts(Nest *nest, CXCursor statement, Head *head)
+{
+    const CXCursor none = clang_getNullCursor();
+    const Cursors parts = children_of(nest->lifter, statement);
+    *head = (Head){none, none, none, none};
+    if (parts.count < 2 || parts.count > 4) return false;
+    head->body = parts.items[parts.count - 1];
+    if (clang_getCursorKind(statement) == CXCursor_WhileStmt) {
+        const Cursors statements = clang_getCursorKind(head->body) == CXCursor_CompoundStmt ? children_of(nest->lifter, head->body) : (Cursors){0};
+        head->test = parts.items[0];
+        if (statements.count) head->step = statements.items[statements.count - 1];
+        return parts.count == 2;
     }
-    if (clang_getCursorKind(init) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, init), "=") || parts.count != 2) return false;
-    loop->counter = named(nest, parts.items[0]);
-    *value = parts.items[1];
-    return loop->counter && loop->counter->local;
+    const bool init = parts.count > 2 && assigns(nest, parts.items[0]);
+    if (init) head->init = parts.items[0];
+    head->test = parts.items[init];
+    if (parts.count > 2 + init) head->step = parts.items[1 + init];
+    return parts.count == 4 ? init : true;
 }
 
-/* `i = i + 1`, `i = 1 + i`, `i = i - 1` */
-static bool assigns_next(Nest *nest, const Cursors *sides, NestLoop *loop)
-{
-    const CXCursor sum = strip(nest->lifter, sides->items[1]);
-    const Cursors parts = children_of(nest->lifter, sum);
-    const Expr *by;
-    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || parts.count != 2) return false;
-    const char *operator = operator_of(nest->lifter, sum);
-    const bool first = named(nest, parts.items[0]) == loop->counter;
-    loop->down = !strcmp(operator, "-");
-    return (!strcmp(operator, "+") || (loop->down && first)) && (first || named(nest, parts.items[1]) == loop->counter)
-           && constant_of(nest->lifter, parts.items[first], &by) && by && expr_is(by, 1);
-}
-
-/* `i++`, `--i`, `i += 1` */
-static bool read_step(Nest *nest, CXCursor step, NestLoop *loop)
+/* `i++`, `--i`, `i += 2`, `i = i + 1`, `i = 1 + i`, `i = i - 1`: what counts, and by how much; `p += w`: by 1 or -1 times *amount, else that is null */
+static Variable *read_step(Nest *nest, CXCursor step, int64_t *by, CXCursor *amount)
 {
     Lifter *lifter = nest->lifter;
     const Cursors parts = children_of(lifter, step);
     const enum CXCursorKind kind = clang_getCursorKind(step);
-    if (!parts.count || named(nest, parts.items[0]) != loop->counter) return false;
-    const char *operator = kind == CXCursor_UnaryOperator ? unary_operator_of(lifter, step) : kind == CXCursor_CompoundAssignOperator ? operator_of(lifter, step) : "";
-    const Expr *by;
-    if (kind == CXCursor_BinaryOperator && parts.count == 2 && !strcmp(operator_of(lifter, step), "=")) return assigns_next(nest, &parts, loop);
-    if (kind == CXCursor_CompoundAssignOperator && (parts.count != 2 || !constant_of(lifter, parts.items[1], &by) || !by || !expr_is(by, 1))) return false;
-    loop->down = !strcmp(operator, "--") || !strcmp(operator, "-=");
-    return loop->down || !strcmp(operator, "++") || !strcmp(operator, "+=");
+    Variable *variable = parts.count ? named(nest, parts.items[0]) : NULL;
+    const char *operator = kind == CXCursor_UnaryOperator ? unary_operator_of(lifter, step) : kind == CXCursor_CompoundAssignOperator || kind == CXCursor_BinaryOperator ? operator_of(lifter, step) : "";
+    const Expr *constant;
+    *by = *operator == '-' ? -1 : 1;
+    *amount = clang_getNullCursor();
+    if (!variable || !strcmp(operator, "++") || !strcmp(operator, "--")) return variable;
+    if (parts.count != 2) return NULL;
+    CXCursor added = parts.items[1];
+    if (!strcmp(operator, "=")) {
+        const CXCursor sum = strip(lifter, parts.items[1]);
+        const Cursors sides = children_of(lifter, sum);
+        if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || sides.count != 2) return NULL;
+        operator = operator_of(lifter, sum);
+        const bool first = named(nest, sides.items[0]) == variable;
+        if ((strcmp(operator, "+") && (strcmp(operator, "-") || !first)) || (!first && named(nest, sides.items[1]) != variable)) return NULL;
+        added = sides.items[first];
+    }
+    else if (strcmp(operator, "+=") && strcmp(operator, "-=")) return NULL;
+    const int64_t sign = *operator == '-' ? -1 : 1;
+    const bool is_constant = constant_of(lifter, added, &constant) && constant && expr_is_constant(constant, by);
+    if (!is_constant) *amount = added;
+    if (is_constant && (*by <= 0 || *by > 1 << 20)) return NULL;
+    *by = is_constant ? sign * *by : sign;
+    return variable;
+}
+
+/* What the variable is given in the loop's head; null: nothing. */
+static CXCursor initial_value(Nest *nest, CXCursor init, const Variable *variable, bool *declared)
+{
+    Lifter *lifter = nest->lifter;
+    Expressions all = {0};
+    *declared = !clang_Cursor_isNull(init) && clang_getCursorKind(init) == CXCursor_DeclStmt;
+    const Cursors declarations = *declared ? children_of(lifter, init) : (Cursors){0};
+    for (int d = 0; d < declarations.count; d++)
+        if (clang_getCursorKind(declarations.items[d]) == CXCursor_VarDecl && variable_declared(lifter, declarations.items[d]) == variable && variable->has_initialiser) return variable->initialiser;
+    if (!*declared && !clang_Cursor_isNull(init)) list_commas(nest, init, &all);
+    for (int e = 0; e < all.count; e++) {
+        const Cursors sides = children_of(lifter, all.items[e]);
+        const bool assigned = clang_getCursorKind(all.items[e]) == CXCursor_BinaryOperator && sides.count == 2 && !strcmp(operator_of(lifter, all.items[e]), "=");
+        if (assigned && named(nest, sides.items[0]) == variable) return sides.items[1];
+    }
+    return clang_getNullCursor();
+}
+
+/* So many variables the loop's head gives a value. */
+static int count_given(Nest *nest, CXCursor init)
+{
+    Expressions all = {0};
+    if (clang_Cursor_isNull(init)) return 0;
+    if (clang_getCursorKind(init) == CXCursor_DeclStmt) return children_of(nest->lifter, init).count;
+    list_commas(nest, init, &all);
+    return all.count;
 }
 
 /* `i`, `i + 1`, of which `*ahead` is 1. */
@@ -79,24 +143,55 @@ static bool is_counter_ahead(Nest *nest, CXCursor expression, const NestLoop *lo
            && clang_getCursorKind(strip(nest->lifter, parts.items[1])) == CXCursor_IntegerLiteral;
 }
 
-/* What the counter, or so much more than it, is compared with, and whether it may be that itself. */
-static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, CXCursor *bound, bool *inclusive, int64_t *ahead)
+/* What the counter is compared with, and how. */
+typedef struct Test {
+    CXCursor bound;
+    bool inclusive;              /* it may be that itself */
+    bool counts;                 /* `i-- > 0`: what the body sees is one less than what is compared */
+    int64_t ahead;               /* it is compared by so much more than it is */
+} Test;
+
+/* `i--`, `i-- > 0`, `i-- != 0` */
+static bool read_counting_test(Nest *nest, CXCursor test, NestLoop *loop, Test *out)
 {
     Lifter *lifter = nest->lifter;
-    test = strip(lifter, test);
     const Cursors sides = children_of(lifter, test);
+    const bool compared = clang_getCursorKind(test) == CXCursor_BinaryOperator && sides.count == 2;
+    const CXCursor counted = compared ? strip(lifter, sides.items[0]) : test;
+    const char *operator = compared ? operator_of(lifter, test) : ">";
+    const Cursors parts = children_of(lifter, counted);
+    const Expr *zero;
+    if (clang_getCursorKind(counted) != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, counted), "--") || parts.count != 1) return false;
+    if (!clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(counted)), clang_getRangeStart(clang_getCursorExtent(parts.items[0])))) return false; /* `--i` */
+    loop->counter = named(nest, parts.items[0]);
+    if (!loop->counter || (strcmp(operator, ">") && strcmp(operator, "!="))) return false;
+    if (compared && (!constant_of(lifter, sides.items[1], &zero) || !zero || !expr_is(zero, 0))) return false;
+    *out = (Test){.bound = clang_getNullCursor(), .counts = true};
+    loop->down = true;
+    return true;
+}
+
+static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, Test *out)
+{
+    Lifter *lifter = nest->lifter;
+    const Cursors sides = children_of(lifter, test);
+    const Expr *least;
+    int64_t constant;
+    *out = (Test){.bound = clang_getNullCursor()};
     if (clang_getCursorKind(test) != CXCursor_BinaryOperator || sides.count != 2) return false;
-    const bool swapped = !is_counter_ahead(nest, sides.items[0], loop, ahead);
-    if (swapped && !is_counter_ahead(nest, sides.items[1], loop, ahead)) return false;
-    if (*ahead && loop->down) return false;
+    const bool swapped = !is_counter_ahead(nest, sides.items[0], loop, &out->ahead);
+    if (swapped && !is_counter_ahead(nest, sides.items[1], loop, &out->ahead)) return false;
+    if (out->ahead && loop->down) return false;
     const char *operator = operator_of(lifter, test), sign = *operator;
     if ((sign != '<' && sign != '>') || (operator[1] && strcmp(operator + 1, "="))) return false;
     if ((sign == '<') == (loop->down != swapped)) return false;
-    *inclusive = operator[1] == '=';
-    *bound = sides.items[!swapped];
-    /* Compared without a sign, a negative counter would be a large one. */
-    const bool compares_unsigned = is_unsigned(clang_getCursorType(sides.items[0]));
-    return !compares_unsigned || (!loop->down && (is_unsigned(loop->counter->type) || loop->from_zero));
+    out->inclusive = operator[1] == '=';
+    out->bound = sides.items[!swapped];
+    /* Compared without a sign, a negative number would be a large one. */
+    const bool compares_unsigned = is_unsigned(clang_getCursorType(sides.items[0])), counts_unsigned = is_unsigned(loop->counter->type);
+    if (!compares_unsigned || !loop->down) return !compares_unsigned || counts_unsigned || loop->from_zero;
+    const bool natural = is_unsigned(clang_getCursorType(strip(lifter, out->bound))) || (constant_of(lifter, out->bound, &least) && least && expr_is_constant(least, &constant) && constant >= 0);
+    return counts_unsigned && natural && !(out->inclusive && constant_of(lifter, out->bound, &least) && least && expr_is(least, 0)); /* `i >= 0` always is */
 }
 
 /* The call is given a bound without a sign, too, so that it is checked that it is computed as it is meant. */
@@ -122,52 +217,137 @@ static const char *plus_one(Nest *nest, const char *text)
     return arena_printf(nest->lifter->arena, "%s + 1", text);
 }
 
+/* The counter, what it is compared with, and what counts with it. */
+static bool read_counters(Nest *nest, const Head *head, NestLoop *loop, Test *test)
+{
+    Lifter *lifter = nest->lifter;
+    Expressions steps = {0};
+    const CXCursor compared = strip(lifter, head->test);
+    int main = -1;
+    const bool counts_in_test = read_counting_test(nest, compared, loop, test), in_head = clang_getCursorKind(nest->statement) == CXCursor_ForStmt;
+    if (!clang_Cursor_isNull(head->step) && (in_head || !counts_in_test)) list_commas(nest, head->step, &steps);
+    if (counts_in_test) main = steps.count;
+    for (int s = 0; s < steps.count && main < 0; s++) {
+        CXCursor amount;
+        int64_t by;
+        loop->counter = read_step(nest, steps.items[s], &by, &amount);
+        loop->down = by < 0;
+        if (!loop->counter || (by != 1 && by != -1) || !clang_Cursor_isNull(amount)) continue;
+        const CXCursor from = initial_value(nest, head->init, loop->counter, &loop->declared);
+        const Expr *first = clang_Cursor_isNull(from) ? NULL : nest_integer(nest, from);
+        int64_t constant;
+        loop->from_zero = first && expr_is_constant(first, &constant) && constant >= 0;
+        if (read_test(nest, compared, loop, test)) main = s;
+    }
+    loop->from = main < 0 ? clang_getNullCursor() : initial_value(nest, head->init, loop->counter, &loop->declared);
+    for (int s = 0; s < steps.count && main >= 0; s++) {
+        NestSecond second = {.variable = loop->counter};
+        if (s != main) second.variable = read_step(nest, steps.items[s], &second.by, &second.amount);
+        if (s == main) continue;
+        if (second.variable) second.from = initial_value(nest, head->init, second.variable, &second.declared);
+        if (!second.variable || second.variable == loop->counter || clang_Cursor_isNull(second.from)) return false;
+        list_push(lifter->arena, &loop->seconds, second);
+    }
+    return main >= 0 && count_given(nest, head->init) == loop->seconds.count + !clang_Cursor_isNull(loop->from);
+}
+
+/* Where the main one is at its first value they are at theirs. */
+static bool place_seconds(Nest *nest, NestLoop *loop)
+{
+    ExprPool *pool = nest->lifter->pool;
+    const Expr *at = expr_symbol(pool, loop->at);
+    const Expr *iteration = loop->down ? expr_sub(pool, expr_sub(pool, loop->end, expr_constant(pool, 1)), at) : expr_sub(pool, at, loop->begin);
+    for (int s = 0; s < loop->seconds.count; s++) {
+        NestSecond *second = &loop->seconds.items[s];
+        const int since = nest->pending.count;
+        const Expr *first = nest_converted(nest, second->from, second->variable->type, clang_getNullCursor());
+        const Expr *by = clang_Cursor_isNull(second->amount) ? expr_constant(pool, second->by) : nest_converted(nest, second->amount, second->variable->type, clang_getNullCursor());
+        const bool fits = nest->pending.count == since && by && !nest_varies(nest, by);
+        nest->pending.count = since;
+        if (!first || !fits || !computes_integers(nest, second->variable->type) || is_narrow_unsigned(second->variable->type) || !second->variable->local || second->variable->address_taken) return false;
+        if (!clang_Cursor_isNull(second->amount)) by = expr_scale(pool, by, second->by);
+        second->value = expr_add(pool, first, expr_mul(pool, by, iteration));
+    }
+    return true;
+}
+
+static bool may_be_counter(const Variable *variable)
+{
+    return may_count(variable->type) && variable->local && !variable->address_taken && !variable->global;
+}
+
+static bool is_head(Nest *nest, const Head *head, NestLoop *loop, Test *test)
+{
+    if (!read_counters(nest, head, loop, test) || !may_be_counter(loop->counter)) return false;
+    const bool in_body = clang_getCursorKind(nest->statement) == CXCursor_WhileStmt || clang_Cursor_isNull(loop->from);
+    return !in_body || !nest->here; /* of the outermost it can be asked */
+}
+
+static void set_bounds(Nest *nest, NestLoop *loop, const Test *test, const Expr *first, const Expr *last, const char *first_text, const char *last_text)
+{
+    const Expr *one = expr_constant(nest->lifter->pool, 1);
+    loop->begin = !loop->down ? first : test->inclusive || test->counts ? last : expr_add(nest->lifter->pool, last, one);
+    loop->end = loop->down ? (test->counts ? first : expr_add(nest->lifter->pool, first, one)) : test->inclusive ? expr_add(nest->lifter->pool, last, one) : last;
+    loop->begin_text = !loop->down ? first_text : test->inclusive || test->counts ? last_text : plus_one(nest, last_text);
+    loop->end_text = loop->down ? (test->counts ? first_text : plus_one(nest, first_text)) : test->inclusive ? plus_one(nest, last_text) : last_text;
+}
+
+/* What the counter begins with, and what it is compared with. False: refused. */
+static bool read_bounds(Nest *nest, const Head *head, NestLoop *loop, const Test *test)
+{
+    Lifter *lifter = nest->lifter;
+    const bool entered = clang_Cursor_isNull(loop->from);
+    const int since = nest->pending.count;
+    int64_t number = 0;
+    const bool known = entered && begins_with_number(nest, loop->counter, &number);
+    const char *first_text = known ? arena_printf(lifter->arena, "%lld", (long long)number) : entered ? loop->counter->name : nest_text(nest, loop->from, head->init), *last_text = test->counts ? "0" : nest_text(nest, test->bound, head->test);
+    const Expr *first = known ? expr_constant(lifter->pool, number) : entered ? entry_value(nest, loop->counter) : nest_integer(nest, loop->from), *last = test->counts ? expr_constant(lifter->pool, 0) : bound_value(nest, test->bound);
+    loop->from_zero |= known && number >= 0;
+    if (!first || (!nest->here && mentions_choice(nest, first))) first = given_number(nest, loop->from, first_text, loop->counter);
+    if (!last || (!nest->here && mentions_choice(nest, last))) last = given_number(nest, test->bound, last_text, loop->counter);
+    fits_for_nest(nest, since);
+    const bool chosen = !nest->loops.count && first && last && (mentions_choice(nest, first) || mentions_choice(nest, last));
+    if (!first || !last || chosen || !*first_text || !*last_text) return refuse_text(nest, first ? test->bound : loop->from, "the bound `%s` is no affine expression");
+    if (test->ahead) {
+        last = expr_sub(lifter->pool, last, expr_constant(lifter->pool, test->ahead));
+        last_text = arena_printf(lifter->arena, "(%s) - %lld", last_text, (long long)test->ahead);
+    }
+    if (!entered) check_computed(nest, loop->from, first, first_text);
+    if (!test->counts) check_computed(nest, test->bound, last, last_text);
+    loop->to = test->bound;
+    set_bounds(nest, loop, test, first, last, first_text, last_text);
+    return true;
+}
+
 NestLoop *read_loop(Nest *nest, CXCursor statement)
 {
     Lifter *lifter = nest->lifter;
-    const Cursors parts = children_of(lifter, statement);
-    CXCursor from, to;
-    bool inclusive;
-    int64_t ahead;
+    Head head;
+    Test test;
     NestLoop *loop = arena_alloc(lifter->arena, sizeof *loop);
-    if (parts.count != 4 || !read_init(nest, parts.items[0], loop, &from) || !may_count(loop->counter->type) || loop->counter->address_taken
-        || loop->counter->global) {
+    loop->step = clang_getNullCursor();
+    if (!read_parts(nest, statement, &head) || !is_head(nest, &head, loop, &test)) {
         refuse(nest, statement, no_head);
         return NULL;
     }
-    const int since = nest->pending.count;
-    const Expr *first = nest_integer(nest, from);
-    int64_t constant;
-    loop->from_zero = first && expr_is_constant(first, &constant) && constant >= 0;
-    if (!first || !read_step(nest, parts.items[2], loop) || !read_test(nest, parts.items[1], loop, &to, &inclusive, &ahead) || (loop->down && is_unsigned(loop->counter->type))) {
-        refuse(nest, statement, no_head);
-        return NULL;
-    }
-    const Expr *last = bound_value(nest, to), *one = expr_constant(lifter->pool, 1);
-    const char *first_text = nest_text(nest, from, parts.items[0]), *last_text = nest_text(nest, to, parts.items[1]);
-    fits_for_nest(nest, since);
-    const bool chosen = !nest->loops.count && last && (mentions_choice(nest, first) || mentions_choice(nest, last));
-    if (!last || chosen || !*first_text || !*last_text) {
-        refuse_text(nest, to, "the bound `%s` is no affine expression");
-        return NULL;
-    }
-    if (ahead) {
-        last = expr_sub(lifter->pool, last, expr_constant(lifter->pool, ahead));
-        last_text = arena_printf(lifter->arena, "(%s) - %lld", last_text, (long long)ahead);
-    }
-    check_computed(nest, from, first, first_text);
-    check_computed(nest, to, last, last_text);
-    loop->from = from;
-    loop->to = to;
-    loop->begin = !loop->down ? first : inclusive ? last : expr_add(lifter->pool, last, one);
-    loop->end = loop->down ? expr_add(lifter->pool, first, one) : inclusive ? expr_add(lifter->pool, last, one) : last;
-    loop->begin_text = !loop->down ? first_text : inclusive ? last_text : plus_one(nest, last_text);
-    loop->end_text = loop->down ? plus_one(nest, first_text) : inclusive ? plus_one(nest, last_text) : last_text;
+    if (!read_bounds(nest, &head, loop, &test)) return NULL;
     loop->type = c_type_of(clang_getUnqualifiedType(loop->counter->type), lifter->arena).spelling;
     Symbol *at = symbol_new(lifter->pool, loop->counter->name);
     at->nonnegative = is_unsigned(loop->counter->type);
     loop->at = at;
     list_push(lifter->arena, &nest->varying, at);
-    loop->body = parts.items[3];
-    return loop;
+    loop->body = head.body;
+    if (clang_getCursorKind(statement) == CXCursor_WhileStmt && !test.counts) loop->step = head.step;
+    if (place_seconds(nest, loop)) return loop;
+    refuse(nest, statement, "what counts with the counter begins with no affine number");
+    return NULL;
+}
+
+const char *counter_behind(Nest *nest, const NestLoop *loop)
+{
+    Arena *arena = nest->lifter->arena;
+    const bool counts_in_test = loop->down && clang_Cursor_isNull(loop->to);
+    if (loop->unit || counts_in_test || nest->loops.items[0] != loop || (loop->down && is_unsigned(loop->counter->type))) return NULL;
+    const char *begin = arena_printf(arena, "(%s)(%s)", loop->type, loop->begin_text), *end = arena_printf(arena, "(%s)", loop->end_text);
+    return loop->down ? arena_printf(arena, "%s < %s ? %s - 1 : %s - 1", begin, end, begin, end) : arena_printf(arena, "%s < %s ? %s : %s", begin, end, end, begin);
 }

@@ -13,6 +13,14 @@ NestLoop *loop_of_counter(const Nest *nest, const Variable *variable)
     return NULL;
 }
 
+bool counts_in_head(const Nest *nest, const Variable *variable)
+{
+    for (int l = 0; l < nest->loops.count; l++)
+        for (int s = 0; s < nest->loops.items[l]->seconds.count; s++)
+            if (nest->loops.items[l]->seconds.items[s].variable == variable) return true;
+    return loop_of_counter(nest, variable) != NULL;
+}
+
 NestScalar *nest_scalar(Nest *nest, const Place *place)
 {
     for (int s = 0; s < nest->scalars.count; s++)

@@ -1,5 +1,6 @@
 #include "loops.h"
 
+#include "live.h"
 #include "nest.h"
 
 #include "source/directives.h"
@@ -20,7 +21,8 @@ typedef struct Extracted {
     bool later;                  /* not the first of them */
     const char *name;
     unsigned line;
-    bool dropped;                /* a variable of it is used elsewhere */
+    bool dropped;                /* a variable of it is read elsewhere, */
+    const char *behind;          /* .. but for its counter, which has its value by this statement behind it; NULL: nobody reads it */
 } Extracted;
 
 typedef struct Extraction {
@@ -40,7 +42,7 @@ static unsigned end_of_statement(Lifter *lifter, CXCursor statement)
     statement = without_hints(lifter, statement);
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: case CXCursor_DeclStmt: case CXCursor_NullStmt: return range.end;
-    case CXCursor_ForStmt: case CXCursor_IfStmt: return parts.count ? end_of_statement(lifter, parts.items[parts.count - 1]) : range.end;
+    case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_IfStmt: return parts.count ? end_of_statement(lifter, parts.items[parts.count - 1]) : range.end;
     default: return after_semicolon(lifter->file, range.end);
     }
 }
@@ -131,7 +133,7 @@ static bool is_followed(Nest **nest)
 /* The nest is there for what others of the function take from it. */
 static bool survey(Extraction *extraction, CXCursor statement)
 {
-    Nest *nest = clang_getCursorKind(statement) == CXCursor_ForStmt ? nest_of(extraction, statement) : NULL;
+    Nest *nest = is_loop(statement) ? nest_of(extraction, statement) : NULL;
     if (!nest || !is_followed(&nest)) return false;
     list_push(extraction->lifter->arena, &extraction->seen.items, nest);
     return true;
@@ -201,7 +203,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
     Ranges parts = {0};
     if (!nest) return false;
     nest->beside = &extraction->seen;
-    Extracted extracted = {.store = clang_getCursorKind(statement) != CXCursor_ForStmt, .stands_for = nest->range};
+    Extracted extracted = {.store = !is_loop(statement), .stands_for = nest->range};
     extracted.stands_for.begin = nest->hints;
     nest->acts = extracted.store; /* of it nothing is said where it stays */
     const bool read = is_read(&nest);
@@ -209,6 +211,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
     if (read && !extracted.store && !nest->whole && find_parts(nest, &parts) && extract_parts(extraction, nest, &parts)) return true;
     if (read && (!extracted.store || lies_on_edges(nest)) && solve_nest(nest)) write_extracted(extraction, &extracted);
     if (extraction->nests.count > before) return true;
+    if (!nest->loops.count && clang_getCursorKind(statement) == CXCursor_WhileStmt) return false; /* it does not count */
     if (!nest->acts || (extraction->loops->for_annotations && !extracted.store)) leave_loop(extraction, nest->range, nest->refused, nest->why);
     return false;
 }
@@ -232,7 +235,7 @@ static void look_in(Extraction *extraction, CXCursor statement, bool (*take)(Ext
         const CXCursor part = without_hints(lifter, parts.items[p]);
         const enum CXCursorKind kind = clang_getCursorKind(part);
         const bool store = beside && is_store_to_element(lifter, part);
-        if (((in_block && kind == CXCursor_ForStmt) || store) && take(extraction, part)) continue;
+        if (((in_block && is_loop(part)) || store) && take(extraction, part)) continue;
         if (clang_isStatement(kind)) look_in(extraction, part, take);
     }
 }
@@ -247,75 +250,35 @@ static enum CXChildVisitResult count_call(CXCursor cursor, CXCursor parent, CXCl
 
 /* --- Variables of the function that the routines keep to themselves ------------------------------ */
 
-static bool is_kept(const Nest *nest, const Variable *variable)
+/* What the routine keeps to itself is not read behind the loop. */
+static bool leaves(Extraction *extraction, Extracted *it, const Variable *variable, const NestLoop *counted)
 {
-    for (int l = 0; l < nest->loops.count; l++)
-        if (nest->loops.items[l]->counter == variable && !nest->loops.items[l]->declared) return true;
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (!nest->scalars.items[s]->place.member && nest->scalars.items[s]->place.variable == variable) return nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared;
-    return false;
+    if (!is_read_behind(extraction->lifter, it->nest->statement, variable)) return true;
+    it->behind = counted && !it->alone ? counter_behind(it->nest, counted) : NULL;
+    if (it->behind) it->behind = arena_printf(extraction->lifter->arena, " %s = %s;", variable->name, it->behind);
+    return it->behind != NULL;
 }
 
-/* A use of a variable, and the loops around it. */
-typedef struct Use {
-    const struct Use *around;
-    CXCursor cursor;
-} Use;
-
-/* A label, or a case of a `switch` around it: what is in it may run without what it begins with. */
-static bool is_jumped_into(Lifter *lifter, CXCursor statement, bool in_switch)
+static void drop(Extraction *extraction, Extracted *it, const Variable *variable)
 {
-    const Cursors parts = children_of(lifter, statement);
-    switch (clang_getCursorKind(statement)) {
-    case CXCursor_LabelStmt: return true;
-    case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
-        if (!in_switch) return true;
-        break;
-    case CXCursor_SwitchStmt: in_switch = true; break;
-    default: break;
-    }
-    for (int p = 0; p < parts.count; p++)
-        if (is_jumped_into(lifter, parts.items[p], in_switch)) return true;
-    return false;
+    if (!it->dropped && !it->later) leave_loop(extraction, it->nest->range, it->nest->range, said(extraction->lifter, "`%s` is read behind the loop", variable->name));
+    it->dropped = true;
 }
 
-/* `for (i = 0; ..)` around it gives it a value. */
-static bool is_counted_around(Lifter *lifter, const Variable *variable, const Use *use)
+static void drop_those_read_behind(Extraction *extraction)
 {
-    for (; use; use = use->around) {
-        if (clang_getCursorKind(use->cursor) != CXCursor_ForStmt) continue;
-        const Cursors parts = children_of(lifter, use->cursor);
-        if (!parts.count || clang_getCursorKind(parts.items[0]) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, parts.items[0]), "=")) continue;
-        const Cursors sides = children_of(lifter, parts.items[0]);
-        if (sides.count == 2 && clang_getCursorKind(strip(lifter, sides.items[0])) == CXCursor_DeclRefExpr && variable_of(lifter, strip(lifter, sides.items[0])) == variable
-            && !mentions_variable(lifter, sides.items[1], variable) && !is_jumped_into(lifter, use->cursor, false))
-            return true;
-    }
-    return false;
-}
-
-static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, const Use *around)
-{
-    Lifter *lifter = extraction->lifter;
-    const Use use = {around, cursor};
-    Range range;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && in_main_file(lifter, cursor, &range)) {
-        const Variable *variable = variable_of(lifter, cursor);
-        bool inside = false;
-        for (int i = 0; i < extraction->nests.count && variable; i++) {
-            const Extracted *it = &extraction->nests.items[i];
-            inside |= !it->dropped && is_kept(it->nest, variable) && it->nest->range.begin <= range.begin && range.end <= it->nest->range.end;
+    for (int i = 0; i < extraction->nests.count; i++) {
+        Extracted *it = &extraction->nests.items[i];
+        for (int l = 0; l < it->nest->loops.count; l++) {
+            const NestLoop *loop = it->nest->loops.items[l];
+            if (!loop->unit && !loop->declared && !leaves(extraction, it, loop->counter, loop)) drop(extraction, it, loop->counter);
         }
-        if (variable && !inside && !is_counted_around(lifter, variable, around))
-            for (int i = 0; i < extraction->nests.count; i++) {
-                Extracted *it = &extraction->nests.items[i];
-                if (it->dropped || !is_kept(it->nest, variable)) continue;
-                it->dropped = true;
-                if (!it->later) leave_loop(extraction, it->nest->range, range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
-            }
+        for (int s = 0; s < it->nest->scalars.count; s++) {
+            const NestScalar *scalar = it->nest->scalars.items[s];
+            const bool kept = !scalar->place.member && scalar->role == SCALAR_OWN && !scalar->declared;
+            if (kept && !leaves(extraction, it, scalar->place.variable, NULL)) drop(extraction, it, scalar->place.variable);
+        }
     }
-    const Cursors parts = children_of(lifter, cursor);
-    for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
 }
 
 static int loops_found(const Extraction *extraction)
@@ -323,17 +286,6 @@ static int loops_found(const Extraction *extraction)
     int count = 0;
     for (int i = 0; i < extraction->nests.count; i++) count += !extraction->nests.items[i].dropped && !extraction->nests.items[i].store;
     return count;
-}
-
-static int drop_until_none_is(Extraction *extraction, CXCursor body)
-{
-    int left = -1, before;
-    do {
-        before = left;
-        drop_those_used_elsewhere(extraction, body, NULL);
-        left = loops_found(extraction);
-    } while (left != before);
-    return left;
 }
 
 /* --- The text --------------------------------------------------------------------------------------- */
@@ -366,6 +318,14 @@ static void add_edit(Extraction *extraction, unsigned from, unsigned to, const c
               ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .alone = from < to ? it->alone : NULL, .of = it->nest->range.begin}));
 }
 
+/* Where the loop is as it was written it says so itself. */
+static void add_behind(Extraction *extraction, const Extracted *it)
+{
+    const unsigned end = it->stands_for.end;
+    list_push(extraction->lifter->arena, &extraction->loops->edits,
+              ((SourceEdit){.from = end, .to = end, .text = it->behind, .of = it->nest->range.begin, .declares = true, .within = it->stands_for}));
+}
+
 static void replace_nests(Extraction *extraction, unsigned before)
 {
     for (int i = 0; i < extraction->nests.count; i++) {
@@ -378,6 +338,7 @@ static void replace_nests(Extraction *extraction, unsigned before)
         const Extracted *it = &extraction->nests.items[i];
         if (it->dropped) continue;
         add_edit(extraction, it->stands_for.begin, it->stands_for.end, it->routine.call, NULL, it);
+        if (it->behind) add_behind(extraction, it);
         if (it->nest->read_as.count) list_push(extraction->lifter->arena, &extraction->loops->readings, ((LoopReading){it->name, it->nest->read_as}));
     }
 }
@@ -438,7 +399,8 @@ static void extract_from(Extraction *extraction, CXCursor function)
     clang_visitChildren(body, count_call, extraction);
     const int least = extraction->loops->for_annotations ? 1 : 2;
     if (extraction->calls + loops_found(extraction) + extraction->loops->left.count - left < least) extraction->loops->left.count = left;
-    if (drop_until_none_is(extraction, body) + extraction->calls < least) return;
+    drop_those_read_behind(extraction);
+    if (loops_found(extraction) + extraction->calls < least) return;
     replace_nests(extraction, place_before(lifter->file, extraction->functions_end, record->range.begin));
 }
 

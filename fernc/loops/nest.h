@@ -28,12 +28,23 @@ typedef struct Constraint {
 typedef LIST(Constraint) Constraints; /* all of which hold */
 typedef LIST(Constraints) Cases;      /* of which one does, or more; nothing is known of what none is in */
 
+/* `j` of `for (i = 0, j = n - 1; i < n; i++, j--)` */
+typedef struct NestSecond {
+    Variable *variable;
+    CXCursor from, amount;       /* that is added to it each time, */
+    int64_t by;                  /* .. so often; null: it is this number */
+    const Expr *value;           /* in an iteration */
+    bool declared;               /* in the loop's head */
+} NestSecond;
+
 typedef struct NestLoop {
     Variable *counter;
     const char *type;            /* of the counter: "int" */
     bool declared;               /* in the loop's head */
     bool unit;                   /* it is no loop of the text: one iteration, over a row that the nest stands for (edges.c) */
     bool down;                   /* from the last to the first */
+    CXCursor step;               /* what counts is this statement, the last one of the body: `i++;`; null: the loop's head does */
+    LIST(NestSecond) seconds;    /* that count with it */
     const Symbol *at;            /* the counter's value, */
     const Expr *begin, *end;     /* in [begin, end) */
     const char *begin_text, *end_text; /* the same as C, */
@@ -296,6 +307,8 @@ bool hands_on(const Nest *nest);
 /* A conversion that leaves each number as it is, or the same modulo 2 to the 64. */
 bool keeps_numbers(CXType from, CXType to);
 NestLoop *loop_of_counter(const Nest *nest, const Variable *variable);
+/* It counts, alone or with another one. */
+bool counts_in_head(const Nest *nest, const Variable *variable);
 
 /* choice.c: integers that are one of several. NULL: not known. */
 const Expr *nest_conditional(Nest *nest, CXCursor expression, const Cursors *parts, CXCursor whole);
@@ -312,6 +325,18 @@ bool is_current(const Nest *nest, const Expr *expr, bool elsewhere);
 
 /* head.c */
 NestLoop *read_loop(Nest *nest, CXCursor statement);
+/* `for`, or `while`, which may count. */
+bool is_loop(CXCursor statement);
+/* What the counter of the outermost loop holds behind it, as C where the nest stands; NULL: that is not said. */
+const char *counter_behind(Nest *nest, const NestLoop *loop);
+
+/* bounds.c: a number that nothing of the nest changes, whatever it is computed from, as a scalar that the routine is given; NULL: it may change, or cannot be asked for
+ * where no iteration runs. */
+const Expr *given_number(Nest *nest, CXCursor expression, const char *text, Variable *variable);
+/* Whether it is given this number before the nest. */
+bool begins_with_number(Nest *nest, const Variable *variable, int64_t *number);
+/* What it holds there, whatever that is. */
+const Expr *entry_value(Nest *nest, Variable *variable);
 
 /* values.c: from here on the scalar has this value; NULL: one that is not known. */
 void hold(Nest *nest, NestScalar *scalar, const Expr *value);

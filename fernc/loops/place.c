@@ -197,7 +197,9 @@ bool leads_somewhere(Nest *nest, const Place *place, const NestLoop *outermost)
 {
     Search search = {.nest = nest, .pointer = place->variable};
     const CXCursor bounds[] = {outermost->from, outermost->to};
-    for (int b = 0; b < 2 && place->arrow && !search.found; b++)
+    for (int b = 0; b < 2 && place->arrow && !search.found; b++) {
+        if (clang_Cursor_isNull(bounds[b])) continue;
         if (look_for_arrow(bounds[b], bounds[b], &search) == CXChildVisit_Recurse) clang_visitChildren(bounds[b], look_for_arrow, &search);
+    }
     return !place->arrow || search.found;
 }

@@ -93,7 +93,7 @@ bool read_scalar(Nest *nest, CXCursor name, const Place *place, const Scope *sco
 bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value, const Scope *scope)
 {
     const Place place = place_of_variable(nest, variable);
-    if (loop_of_counter(nest, variable)) return refuse_text(nest, name, "`%s` counts, and is assigned");
+    if (counts_in_head(nest, variable)) return refuse_text(nest, name, "`%s` counts, and is assigned");
     if (!variable->local || variable->address_taken || !is_arithmetic(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);
@@ -145,6 +145,7 @@ bool reduce_by(Nest *nest, CXCursor name, NestScalar *scalar, const char *operat
 bool reduce_scalar(Nest *nest, CXCursor name, Variable *variable, const char *operator, CXCursor by, const Scope *scope)
 {
     const Place place = place_of_variable(nest, variable);
+    if (counts_in_head(nest, variable)) return refuse_text(nest, name, "`%s` counts, and is assigned");
     if (!may_be_reduced(nest, variable) && !is_bool(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);

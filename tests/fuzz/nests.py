@@ -3,7 +3,7 @@
 usage: nests.py source SEED COUNT               functions f0, f1, .. of loops over arrays of h by w, and of n elements
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
-What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, rows or columns first, triangles,
+What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, in the test, two at once, by while, and what they hold behind their loops, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
 rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
@@ -196,6 +196,8 @@ class Nests:
         if down:
             return f'for ({declared}{i} = {end} - 1; {i} >= {begin}; {rng.choice([f"{i}--", f"{i}--", f"{i} = {i} - 1"])})'
         form = rng.randrange(5)
+        if begin == '0' and rng.random() < 0.07:
+            return f'for ({declared}{i} = {end}; {rng.choice([f"{i}-- > 0", f"{i}--"])};)'
         if form == 4:
             return f'for ({declared}{i} = {begin}; {i} < {end}; {i} = {rng.choice([f"{i} + 1", f"1 + {i}"])})'
         if form == 0 and self.size not in UNSIGNED:
@@ -419,7 +421,11 @@ class Nests:
         reach = 2 if self.below else 0
         name = None
 
+        along = self.fresh('q') if not self.outer and rng.random() < 0.2 and 'unsigned' not in (self.size, self.counter) else None
+
         def read():
+            if along and rng.random() < 0.4:
+                return f'V{rng.randrange(3)}[{along}]'
             if known and rng.random() < 0.5:
                 return f'{rng.choice(known)}[{i}]'
             d = rng.randint(-reach, reach)
@@ -440,7 +446,18 @@ class Nests:
             name, _ = self.target('vector', 0)
             lines.append(f'{name}[{i}] = {value};')
         down = self.below and self.size not in UNSIGNED and rng.random() < 0.15
-        self.lines += [f'    {self.head(i, "0", "n", down)}'] + [f'        {line}' for line in (lines if len(lines) == 1 else ['{'] + lines + ['}'])]
+        if along:
+            first, step = rng.choice([('n - 1', f'{along}--'), ('2', f'{along}++'), ('0', f'{along} += 2'), ('n + 3', f'--{along}')])
+            head = f'for ({self.counter} {i} = 0, {along} = {first}; {i} < n; {i}++, {step})'
+        elif self.outer and rng.random() < 0.3:
+            head = f'{i} = 0;\n    while ({i} < n)'
+            lines.append(rng.choice([f'{i}++;', f'++{i};', f'{i} += 1;', f'{i} = {i} + 1;']))
+        else:
+            head = self.head(i, "0", "n", down)
+        self.lines += [f'    {head}'] + [f'        {line}' for line in (lines if len(lines) == 1 and 'while' not in head else ['{'] + lines + ['}'])]
+        if self.outer and rng.random() < 0.2:
+            self.sums.append(self.fresh('s'))
+            self.lines.append(f'    {self.sums[-1]} += {i} == 0 ? {self.literal()} : ({self.real}){i};')
         if name and name[0] == 'v':
             self.full.add(name)
 

@@ -79,9 +79,38 @@ static void write_choices(Writer *writer, const NestAccess *access)
     }
 }
 
+static int last_cut(const Nest *nest)
+{
+    int last = 0;
+    for (int l = 0; l < nest->band; l++)
+        if (nest->loops.items[l]->cut) last = l;
+    return last;
+}
+
+/* `j = n - 1 - i;` at the beginning of the body, where the loop's head is not the user's. */
+static void write_seconds(Writer *writer)
+{
+    const Nest *nest = writer->nest;
+    for (int l = 0; l <= last_cut(nest) && l < nest->band; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        const bool block = !loop->unit && clang_getCursorKind(loop->body) == CXCursor_CompoundStmt;
+        const Range body = loop->seconds.count ? statement_range(nest, loop->body) : (Range){0};
+        const char *text = "";
+        for (int s = 0; s < loop->seconds.count; s++) {
+            const NestSecond *second = &loop->seconds.items[s];
+            const char *type = second->declared ? arena_printf(writer->arena, "const %s ", nest_type_name(writer->nest, second->variable->type)) : "";
+            text = arena_printf(writer->arena, "%s%s%s = (%s)(%s);", text, type, second->variable->name, nest_type_name(writer->nest, second->variable->type), nest_number_in_c(writer, second->value, false, false));
+        }
+        if (!*text) continue;
+        replace(writer, (Range){body.file, body.begin + block, body.begin + block}, block ? arena_printf(writer->arena, " %s", text) : arena_printf(writer->arena, "{ %s ", text));
+        if (!block) replace(writer, (Range){body.file, body.end, body.end}, " }");
+    }
+}
+
 void find_replacements(Writer *writer)
 {
     const Nest *nest = writer->nest;
+    write_seconds(writer);
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
         const char *name = is_handed_on(scalar) ? nest_part_name(writer, scalar) : scalar->place.name;
@@ -98,18 +127,12 @@ void find_replacements(Writer *writer)
     for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
 }
 
-static int last_cut(const Nest *nest)
-{
-    int last = 0;
-    for (int l = 0; l < nest->band; l++)
-        if (nest->loops.items[l]->cut) last = l;
-    return last;
-}
-
 static void add_head(Text *out, const NestLoop *loop, const char *indent)
 {
     const char *i = loop->counter->name, *first = loop->first->name, *count = loop->count->name;
-    if (loop->down)
+    if (loop->down && is_unsigned(loop->counter->type))
+        text_add(out, "%sfor (%s %s = %s + %s; %s-- > %s;)\n", indent, loop->type, i, first, count, i, first);
+    else if (loop->down)
         text_add(out, "%sfor (%s %s = %s + %s - 1; %s >= %s; %s--)\n", indent, loop->type, i, first, count, i, first, i);
     else
         text_add(out, "%sfor (%s %s = %s; %s < %s + %s; %s++)\n", indent, loop->type, i, first, i, first, count, i);
@@ -149,7 +172,10 @@ void add_nest_body(const Writer *writer, Text *out)
         }
         const char *begin = nest_number_in_c(writer, loop->begin, false, false), *end = nest_number_in_c(writer, loop->end, false, false), *i = loop->counter->name;
         text_add(out, "%sfor (%s%s%s = ", indent, loop->declared ? loop->type : "", loop->declared ? " " : "", i);
-        text_add(out, loop->down ? "%s - 1; %s >= %s; %s--)\n" : "%s; %s < %s; %s++)\n", loop->down ? end : begin, i, loop->down ? begin : end, i);
+        if (loop->down && is_unsigned(loop->counter->type))
+            text_add(out, "%s; %s-- > %s;)\n", end, i, begin);
+        else
+            text_add(out, loop->down ? "%s - 1; %s >= %s; %s--)\n" : "%s; %s < %s; %s++)\n", loop->down ? end : begin, i, loop->down ? begin : end, i);
     }
     const CXCursor inner = nest->loops.items[last]->body;
     const Range body = statement_range(nest, inner);
