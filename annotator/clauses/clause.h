@@ -98,6 +98,17 @@ void list_indexes(Text *out, const Routine *routine, const Block *block);
 void parse_inline_variant(Parser *parser);
 void check_inline_variants(Parser *parser, const Block *block);
 void list_inline_variants(Text *out, const Routine *routine, const Block *block);
+/* `NAME`, with the routine's name for a `*` in it; NULL: there is none. The text behind `in`; NULL: there is none. Errors to the parser. */
+const char *parse_variant_name(Parser *parser);
+const char *parse_variant_file(Parser *parser, const char *name);
+/* The function that it names, in C; NULL: none is declared, or one that returns something. Whether its parameters are the routine's of these names. */
+const Routine *variant_declared(Parser *parser, const InlineVariant *variant);
+void match_variant_parameters(Parser *parser, InlineVariant *variant, const Routine *declared);
+bool variant_takes(const InlineVariant *variant, int parameter);
+/* inline_fold.c */
+void parse_inline_fold(Parser *parser);
+void check_inline_fold(Parser *parser, const Block *block);
+void list_inline_fold(Text *out, const Routine *routine, const Block *block);
 /* What variants for a GPU do not have: members of structures, arrays that may be missing. */
 void refuse_on_device(Parser *parser, Range range);
 /* device_variant.c; once all of the block is read, when it holds, and whether it is all that the block says. */

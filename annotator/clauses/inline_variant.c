@@ -12,7 +12,7 @@ static bool touches(const Token *token, const Token *next)
 }
 
 /* variant-name ::= NAME | [NAME] '*' [NAME]   without blanks; the star is the routine's name */
-static const char *parse_variant_name(Parser *parser)
+const char *parse_variant_name(Parser *parser)
 {
     const Token *first = peek(parser), *next = peek_next(parser);
     const bool leads = first->kind == TOKEN_NAME && token_is(next, "*") && touches(first, next);
@@ -87,6 +87,20 @@ static void parse_variant_tiles(Parser *parser, InlineVariant *variant)
     close_brace(parser, opened);
 }
 
+const char *parse_variant_file(Parser *parser, const char *name)
+{
+    if (parser->failed || !expect(parser, "in", "before the file that defines it")) return NULL;
+    const Token *file = peek(parser);
+    if (file->kind == TOKEN_TEXT) {
+        parser->at++;
+        return file->text;
+    }
+    diag_error(parser->diag, file->range, "expected the file that defines `%s`, found `%s`", name, file->text);
+    diag_hint(parser->diag, "in quotes, as it is to be included: `in \"threads.cuh\"`");
+    parser->failed = true;
+    return NULL;
+}
+
 /* inline-variant ::= 'inline_variant' variant-name 'level' level [variant-tiles] 'in' TEXT */
 void parse_inline_variant(Parser *parser)
 {
@@ -104,22 +118,14 @@ void parse_inline_variant(Parser *parser)
         if (!parser->failed && level == LEVEL_THREAD)
             diag_error(parser->diag, tile->range, "a thread has one element of each loop: tiles are for warps and blocks");
     }
-    if (parser->failed || !expect(parser, "in", "before the file that defines it")) return;
-    const Token *file = peek(parser);
-    if (file->kind != TOKEN_TEXT) {
-        diag_error(parser->diag, file->range, "expected the file that defines `%s`, found `%s`", name, file->text);
-        diag_hint(parser->diag, "in quotes, as it is to be included: `in \"threads.cuh\"`");
-        parser->failed = true;
-        return;
-    }
-    parser->at++;
+    variant->file = parse_variant_file(parser, name);
+    if (!variant->file) return;
     const InlineVariant *before = parser->block->inline_variants[level];
     if (before) {
         diag_error(parser->diag, range, "an inline variant of a %s is given twice", level_name(level));
         diag_note(parser->diag, before->range, "first given here");
         return;
     }
-    variant->file = file->text;
     parser->block->inline_variants[level] = variant;
 }
 
@@ -130,14 +136,14 @@ static int parameter_called(const Routine *routine, const char *name)
     return -1;
 }
 
-static bool takes(const InlineVariant *variant, int parameter)
+bool variant_takes(const InlineVariant *variant, int parameter)
 {
     for (int p = 0; p < variant->parameter_count; p++)
         if (variant->parameters[p] == parameter) return true;
     return false;
 }
 
-static void match_parameters(Parser *parser, InlineVariant *variant, const Routine *declared)
+void match_variant_parameters(Parser *parser, InlineVariant *variant, const Routine *declared)
 {
     const Routine *routine = parser->routine;
     variant->parameter_count = declared->parameter_count;
@@ -175,23 +181,30 @@ static void match_tiles(Parser *parser, const Block *block, InlineVariant *varia
     }
 }
 
-static void check_variant(Parser *parser, const Block *block, InlineVariant *variant)
+const Routine *variant_declared(Parser *parser, const InlineVariant *variant)
 {
     const Routine *declared = parser->function ? parser->function(variant->name, parser->lookup_data) : NULL;
     if (!declared) {
         diag_error(parser->diag, variant->range, "no function `%s` is declared", variant->name);
         diag_hint(parser->diag, "C sees it as a plain function: `void %s(..);`", variant->name);
-        return;
     }
+    else if (strcmp(declared->result.canonical, "void"))
+        diag_error(parser->diag, variant->range, "`%s` returns `%s`: what runs in a kernel has no status", variant->name, declared->result.spelling);
+    else
+        return declared;
+    return NULL;
+}
+
+static void check_variant(Parser *parser, const Block *block, InlineVariant *variant)
+{
     const int errors = diag_error_count(parser->diag);
-    match_parameters(parser, variant, declared);
+    const Routine *declared = variant_declared(parser, variant);
+    if (!declared) return;
+    match_variant_parameters(parser, variant, declared);
     match_tiles(parser, block, variant);
-    if (strcmp(declared->result.canonical, "void"))
-        diag_error(parser->diag, variant->range, "`%s` returns `%s`: what runs in a kernel has no status", variant->name,
-                   declared->result.spelling);
     for (int b = 0; b < block->binding_count && diag_error_count(parser->diag) == errors; b++) {
         const int parameter = block->bindings[b].parameter;
-        if (parameter >= 0 && !takes(variant, parameter))
+        if (parameter >= 0 && !variant_takes(variant, parameter))
             diag_error(parser->diag, variant->range, "`%s` does not take `%s`", variant->name,
                        parser->routine->parameters[parameter].name);
     }

@@ -59,6 +59,8 @@ const Clause clauses[] = {
     {{"inline_variant"}, "NAME 'level' ('thread' | 'warp' | 'block') ['tile' '{' {LOOP ':' NUMBER [',']} '}'] 'in' FILE",
      "the device function that computes the same in a kernel", .parse = parse_inline_variant, .check = check_inline_variants,
      .list = list_inline_variants},
+    {{"inline_fold"}, "BEGIN ',' ADD ',' JOIN 'in' FILE", "device functions that compute the same of a row, of parts that threads have",
+     .parse = parse_inline_fold, .check = check_inline_fold, .list = list_inline_fold},
     {{"device_variant"}, "NAME 'in' FILE '{' {PARAMETER ':' VALUE [',']} '}'", "the routine that computes the same of arrays in a GPU's memory",
      .parse = parse_device_variant, .list_behind = list_device_variants},
     {.words = {NULL}},

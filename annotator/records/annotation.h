@@ -306,6 +306,17 @@ typedef struct InlineVariant {
     Range range;
 } InlineVariant;
 
+/* `inline_fold BEGIN, ADD, JOIN in "FILE"`: what the routine makes of each row, of parts that threads of a kernel have, each of any elements of
+ * the row. A part is what the row's result is. */
+typedef struct InlineFold {
+    InlineVariant begin;         /* BEGIN(out): a part of no elements */
+    InlineVariant add;           /* ADD(in, .., out): one element of each of its arrays comes to the part */
+    InlineVariant join;          /* JOIN(more, out): another part comes to it */
+    int output;                  /* the routine's parameter that its result is behind */
+    const char *file;
+    Range range;
+} InlineFold;
+
 enum { MAX_HANDLE_MODES = 8 };
 
 /* What a handle does in one way or another. */
@@ -407,6 +418,7 @@ typedef struct Block {
     const DeviceVariant *device_variant; /* NULL: none is given here */
     bool variant_alone;          /* .. and nothing else is said */
     const InlineVariant *inline_variants[LEVEL_COUNT]; /* NULL: it has none of that level */
+    const InlineFold *inline_fold; /* NULL: it has none */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int64_t cost_overhead;       /* ns of a call, however small; 0: not said */

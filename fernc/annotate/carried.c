@@ -191,5 +191,6 @@ void outline_carry(Outline *outline)
         if (block && block->device_variant) leave_out(outline, "device_variant");
         for (int level = 0; block && level < LEVEL_COUNT; level++)
             if (block->inline_variants[level]) leave_out(outline, "inline_variant");
+        if (block && block->inline_fold) leave_out(outline, "inline_fold");
     }
 }

@@ -29,7 +29,7 @@ static bool read_path(Nest *nest, CXCursor place, Place *out)
 static bool is_reserved(const char *name)
 {
     static const char *const words[] = {"annotation", "anew", "at", "by", "bytes", "call", "captures", "constant", "consume", "consumes", "copies", "cost", "default", "device",
-        "device_variant", "each", "exact", "example", "field", "first", "functions", "granule", "handle", "in", "indexes", "inline_variant", "is", "level", "max", "min", "none", "ok",
+        "device_variant", "each", "exact", "example", "field", "first", "functions", "granule", "handle", "in", "indexes", "inline_fold", "inline_variant", "is", "level", "max", "min", "none", "ok",
         "optional", "overwrites", "partial", "produce", "produces", "range", "reduces", "return", "returns", "serial", "space", "stream", "tile", "token", "updates", "waits", "when",
         "where", "with", "within"};
     return names(name, words, sizeof words / sizeof *words);

@@ -6,13 +6,14 @@
 #include <stdint.h>
 
 /* --- launching --- */
-/* How kernels are launched, and how often a loop of theirs, with so many elements a round, is repeated; others may be given before. */
+/* How kernels are launched, and how often a loop of theirs, with so many elements a round, is repeated; others may be given before. Of several
+ * elements nvcc would store some one by one. */
 #ifndef FERN_LAUNCH
 #define FERN_LAUNCH(kernel, grid, block, bytes, stream, ...) (kernel<<<grid, block, bytes, stream>>>(__VA_ARGS__), cudaGetLastError())
 #endif
 #ifndef FERN_UNROLL
 #define FERN_PRAGMA(text) _Pragma(#text)
-#define FERN_UNROLL(elements) FERN_PRAGMA(unroll ((elements) < 4 ? 4 / (elements) : 1))
+#define FERN_UNROLL(elements) FERN_PRAGMA(unroll ((elements) < 2 ? 4 : 1))
 #endif
 
 /* Says why a kernel cannot be; what it says may go elsewhere than to standard error. */
@@ -104,6 +105,123 @@ static inline struct fern_shape fern_groups_of(int64_t x, int64_t y, int64_t z, 
 static inline unsigned fern_threads_for(int64_t widest)
 {
     return widest >= FERN_BLOCK ? FERN_BLOCK : widest <= 32 ? 32 : (unsigned)(widest + 31) / 32 * 32;
+}
+
+/* --- rows --- */
+/* Folds of rows: threads have parts of them. All of a loop over a thread's elements is unrolled: they are in registers. */
+#ifndef FERN_UNROLL_ALL
+#define FERN_UNROLL_ALL _Pragma("unroll")
+#endif
+#ifndef FERN_BOUNDS
+#define FERN_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#endif
+
+/* So many blocks at once are what a multiprocessor's registers suffice for: a thread has some, and more for each of its elements, of so many bytes. */
+constexpr int fern_row_blocks(int slots, int bytes)
+{
+    return 65536 / FERN_BLOCK / (40 + slots * bytes * 5 / 8) > 0 ? 65536 / FERN_BLOCK / (40 + slots * bytes * 5 / 8) : 1;
+}
+
+template <typename T, void (*fern_begin)(T *), int parts>
+static __device__ __forceinline__ void fern_begin_parts(T *all)
+{
+    FERN_UNROLL_ALL
+    for (int i = 0; i < parts; i++) fern_begin(all + i);
+}
+
+/* How many of the `slots` elements that a thread may have, `stride` apart, it has of so many. */
+enum { FERN_ANY = 2147483647 };
+template <int slots, int stride>
+static __device__ __forceinline__ int fern_own_of(int64_t elements)
+{
+    return elements <= 0 ? 0 : elements > (int64_t)(slots - 1) * stride ? slots : (int)((elements - 1) / stride) + 1;
+}
+
+/* Elements of a row that no registers have, where threads have so many there: as many for each thread. */
+static __host__ __device__ inline int64_t fern_row_rest(int64_t elements, int slots)
+{
+    const int64_t most = (int64_t)slots * FERN_BLOCK;
+    return elements <= most ? 0 : (elements - most + FERN_BLOCK - 1) / FERN_BLOCK * FERN_BLOCK;
+}
+
+/* Whether a block may have as much shared memory as that, beside its own. Much of it has to be asked for. */
+static inline bool fern_shares(const void *kernel, int64_t bytes)
+{
+    int device = 0, most = 0;
+    struct cudaFuncAttributes has;
+    if (cudaGetDevice(&device) != cudaSuccess || cudaFuncGetAttributes(&has, kernel) != cudaSuccess
+        || cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device) != cudaSuccess) {
+        (void)cudaGetLastError();
+        return false;
+    }
+    const int64_t all = bytes + (int64_t)has.sharedSizeBytes;
+    if (all > most || FERN_BLOCK > has.maxThreadsPerBlock) return false;
+    if (all <= FERN_COMMON_SHARED || bytes <= has.maxDynamicSharedSizeBytes) return true;
+    if (cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes) == cudaSuccess) return true;
+    (void)cudaGetLastError();
+    return false;
+}
+
+/* A value, word by word, of the lane across, or of the first. */
+template <typename T>
+struct fern_words {
+    static_assert(sizeof(T) % sizeof(unsigned) == 0, "lanes exchange whole words");
+    union {
+        T value;
+        unsigned all[sizeof(T) / sizeof(unsigned)];
+    };
+};
+template <typename T>
+static __device__ __forceinline__ T fern_across(const T &mine, int lanes)
+{
+    fern_words<T> words;
+    words.value = mine;
+    for (unsigned i = 0; i < sizeof(T) / sizeof(unsigned); i++) words.all[i] = __shfl_xor_sync(0xffffffffu, words.all[i], lanes);
+    return words.value;
+}
+
+/* Of the lanes of a warp, in a tree: in the first of them. */
+template <typename T, void (*fern_join)(const T *, T *)>
+static __device__ __forceinline__ void fern_join_lanes(T *mine)
+{
+    FERN_UNROLL_ALL
+    for (int lanes = 16; lanes > 0; lanes /= 2) {
+        const T other = fern_across(*mine, lanes);
+        fern_join(&other, mine);
+    }
+}
+
+/* What the first lane has, in all of them. */
+template <typename T>
+static __device__ __forceinline__ T fern_of_first(const T &mine)
+{
+    fern_words<T> words;
+    words.value = mine;
+    for (unsigned i = 0; i < sizeof(T) / sizeof(unsigned); i++) words.all[i] = __shfl_sync(0xffffffffu, words.all[i], 0);
+    return words.value;
+}
+
+/* Of all threads that share the row, in each of them: of 32 elements after the other, where a warp has it, else of warps. `fold`: no two of a
+ * kernel have the same. */
+template <typename T, void (*fern_begin)(T *), void (*fern_join)(const T *, T *), bool of_warps, int parts, int fold>
+static __device__ __forceinline__ void fern_join_parts(T *mine, int64_t elements, T *all)
+{
+    fern_begin(all);
+    if (of_warps) {
+        FERN_UNROLL_ALL
+        for (int part = 0; part < parts; part++) {
+            if (part && part * 32 >= elements) continue;
+            fern_join_lanes<T, fern_join>(mine + part);
+            const T first = fern_of_first(mine[part]);
+            fern_join(&first, all);
+        }
+        return;
+    }
+    __shared__ T warps[32];
+    fern_join_lanes<T, fern_join>(mine);
+    if (threadIdx.x % 32 == 0) warps[threadIdx.x / 32] = *mine;
+    __syncthreads();
+    for (unsigned warp = 0; warp < blockDim.x / 32; warp++) fern_join(&warps[warp], all);
 }
 
 /* --- kernel_numbers --- */

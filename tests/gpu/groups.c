@@ -9,9 +9,9 @@ int row_softmax(cudaStream_t stream, const float *in, int ld_in, int rows, int c
         || cudaMalloc((void **)&powers, (size_t)rows * (size_t)cols * sizeof *powers) != cudaSuccess
         || cudaMalloc((void **)&sums, (size_t)rows * sizeof *sums) != cudaSuccess)
         goto done;
-    if (gpu_row_max(stream, in, ld_in, rows, cols, largest) != cudaSuccess) goto done;
+    if (plain_row_max(stream, in, ld_in, rows, cols, largest) != cudaSuccess) goto done;
     if (gpu_exp_less_row(stream, in, ld_in, largest, rows, cols, powers, cols) != cudaSuccess) goto done;
-    if (gpu_row_sum(stream, powers, cols, rows, cols, sums) != cudaSuccess) goto done;
+    if (plain_row_sum(stream, powers, cols, rows, cols, sums) != cudaSuccess) goto done;
     if (gpu_divide_row(stream, powers, cols, sums, rows, cols, out, ld_out) != cudaSuccess) goto done;
     status = 0;
 done:
@@ -31,11 +31,11 @@ int layer_norm(cudaStream_t stream, int rows, int cols, float rate, float little
         || cudaMalloc((void **)&squares, (size_t)rows * (size_t)cols * sizeof *squares) != cudaSuccess
         || cudaMalloc((void **)&deviation, (size_t)rows * sizeof *deviation) != cudaSuccess)
         goto done;
-    if (gpu_row_sum(stream, in, cols, rows, cols, mean) != cudaSuccess) goto done;
+    if (plain_row_sum(stream, in, cols, rows, cols, mean) != cudaSuccess) goto done;
     if (gpu_affine(stream, rows, rate, mean, 0.0f, mean) != cudaSuccess) goto done;
     if (gpu_less_row(stream, in, cols, mean, rows, cols, centered, cols) != cudaSuccess) goto done;
     if (gpu_multiply(stream, rows * cols, centered, centered, squares) != cudaSuccess) goto done;
-    if (gpu_row_sum(stream, squares, cols, rows, cols, deviation) != cudaSuccess) goto done;
+    if (plain_row_sum(stream, squares, cols, rows, cols, deviation) != cudaSuccess) goto done;
     if (gpu_affine(stream, rows, rate, deviation, little, deviation) != cudaSuccess) goto done;
     if (gpu_sqrt(stream, rows, deviation, deviation) != cudaSuccess) goto done;
     if (gpu_divide_row(stream, centered, cols, deviation, rows, cols, squares, cols) != cudaSuccess) goto done;
@@ -70,7 +70,7 @@ int swapped(cudaStream_t stream, int rows, int cols, float *a, float *sums)
     if (gpu_sqrt(stream, rows * cols, a, a) != cudaSuccess) return 1;
     if (swap_halves(stream, rows, cols, a, cols) != cudaSuccess) return 2;
     if (gpu_multiply(stream, rows * cols, a, a, a) != cudaSuccess) return 3;
-    if (gpu_row_sum(stream, a, cols, rows, cols, sums) != cudaSuccess) return 4;
+    if (plain_row_sum(stream, a, cols, rows, cols, sums) != cudaSuccess) return 4;
     return 0;
 }
 
@@ -80,7 +80,7 @@ int mean_of_shares(cudaStream_t stream, int rows, int cols, const float *in, flo
     int status = 1;
     if (cudaMalloc((void **)&sums, (size_t)(rows + 2) * sizeof *sums) != cudaSuccess) return 1;
     if (cudaMalloc((void **)&shares, (size_t)(rows + 2) * (size_t)cols * sizeof *shares) != cudaSuccess) goto done;
-    if (gpu_row_sum(stream, in, cols, rows + 2, cols, sums) != cudaSuccess) goto done;
+    if (plain_row_sum(stream, in, cols, rows + 2, cols, sums) != cudaSuccess) goto done;
     if (gpu_divide_row(stream, in, cols, sums, rows + 2, cols, shares, cols) != cudaSuccess) goto done;
     if (gpu_mean_of_rows(stream, shares, cols, rows, cols, out, cols) != cudaSuccess) goto done;
     status = 0;
@@ -99,7 +99,7 @@ int wide_roots(cudaStream_t stream, int rows, int cols, const float *in, double 
         || cudaMalloc((void **)&shares, (size_t)rows * (size_t)cols * sizeof *shares) != cudaSuccess
         || cudaMalloc((void **)&wide, (size_t)rows * (size_t)cols * sizeof *wide) != cudaSuccess)
         goto done;
-    if (gpu_row_sum(stream, in, cols, rows, cols, sums) != cudaSuccess) goto done;
+    if (plain_row_sum(stream, in, cols, rows, cols, sums) != cudaSuccess) goto done;
     if (gpu_divide_row(stream, in, cols, sums, rows, cols, shares, cols) != cudaSuccess) goto done;
     if (widen(stream, rows * cols, shares, wide) != cudaSuccess) goto done;
     if (gpu_sqrt_f64(stream, rows * cols, wide, out) != cudaSuccess) goto done;
@@ -118,7 +118,7 @@ int beside(cudaStream_t stream, int rows, int cols, const float *in, int ld_in, 
     if (cudaMalloc((void **)&means, (size_t)rows * (size_t)cols * sizeof *means) != cudaSuccess) return 1;
     if (cudaMalloc((void **)&sums, (size_t)rows * sizeof *sums) != cudaSuccess) goto done;
     if (gpu_mean_of_columns(stream, in, ld_in, rows, cols, means, cols) != cudaSuccess) goto done;
-    if (gpu_row_sum(stream, means, cols, rows, cols, sums) != cudaSuccess) goto done;
+    if (plain_row_sum(stream, means, cols, rows, cols, sums) != cudaSuccess) goto done;
     if (gpu_less_row(stream, means, cols, sums, rows, cols, out, ld_out) != cudaSuccess) goto done;
     status = 0;
 done:

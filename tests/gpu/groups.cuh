@@ -11,6 +11,16 @@ __device__ __forceinline__ void sum_of_row_warp(const float *in, int ld, int row
     warp_reduce_rows<Sum>(in, ld, rows, cols, out);
 }
 
+#define PLAIN(NAME, LEVEL, OPERATOR)                                                                                         \
+    __device__ __forceinline__ void plain_row_##NAME##_##LEVEL(const float *in, int ld, int rows, int cols, float *out) \
+    {                                                                                                                   \
+        LEVEL##_reduce_rows<OPERATOR>(in, ld, rows, cols, out);                                                         \
+    }
+PLAIN(max, warp, Max)
+PLAIN(sum, warp, Sum)
+PLAIN(max, block, Max)
+PLAIN(sum, block, Sum)
+
 __device__ __forceinline__ void widen_thread(int n, const float *x, double *out)
 {
     for (int i = 0; i < n; i++) out[i] = static_cast<double>(x[i]);

@@ -23,6 +23,26 @@ for x in [0, rows, l_x] {
 </Fern Annotation>*/
 cudaError_t sum_of_row(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
 
+/* What gpu_row_max and gpu_row_sum compute, with functions for all threads of a warp or a block alone. */
+/*<Fern Annotation>
+for functions plain_row_max, plain_row_sum
+in is Matrix(in, ld)[rows, cols]
+out is Vector(out)[rows]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+exact
+inline_variant *_warp level warp in "tests/gpu/groups.cuh"
+inline_variant *_block level block in "tests/gpu/groups.cuh"
+l_x: Symbolic
+for x in [0, rows, l_x] {
+  produces { out {start: x, len: l_x} }
+  when consumes { in {x: x, len_x: l_x, y: 0, len_y: cols} }
+}
+</Fern Annotation>*/
+cudaError_t plain_row_max(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
+cudaError_t plain_row_sum(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
+
 /* In each row, the first half in the place of the last. */
 /*<Fern Annotation>
 a is Matrix(a, ld)[rows, cols]
@@ -53,6 +73,10 @@ cudaError_t widen(cudaStream_t stream, int n, const float *x, double *out);
 
 #ifndef __cplusplus
 void widen_thread(int n, const float *x, double *out);
+void plain_row_max_warp(const float *in, int ld, int rows, int cols, float *out);
+void plain_row_sum_warp(const float *in, int ld, int rows, int cols, float *out);
+void plain_row_max_block(const float *in, int ld, int rows, int cols, float *out);
+void plain_row_sum_block(const float *in, int ld, int rows, int cols, float *out);
 void sum_of_row_warp(const float *in, int ld, int rows, int cols, float *out);
 void swap_halves_block(int rows, int cols, float *a, int ld);
 #endif

@@ -30,6 +30,16 @@ cudaError_t sum_of_row(cudaStream_t stream, const float *in, int ld, int rows, i
     return LAUNCH(sum_rows, rows, 32, stream, in, ld, cols, out);
 }
 
+cudaError_t plain_row_max(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out)
+{
+    return gpu_row_max(stream, in, ld, rows, cols, out);
+}
+
+cudaError_t plain_row_sum(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out)
+{
+    return gpu_row_sum(stream, in, ld, rows, cols, out);
+}
+
 cudaError_t swap_halves(cudaStream_t stream, int rows, int cols, float *a, int ld)
 {
     if (rows <= 0 || cols <= 0) return cudaSuccess;

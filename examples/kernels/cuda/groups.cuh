@@ -71,6 +71,15 @@ __device__ __forceinline__ void gpu_row_sum_block(const float *in, int ld, int r
     block_reduce_rows<Sum>(in, ld, rows, cols, out);
 }
 
+/* Of a row, any of whose elements a thread may have: a part of none, with one element more, with another part. */
+#define FOLD(NAME, OPERATOR)                                                                                          \
+    __device__ __forceinline__ void NAME##_begin(float *out) { *out = OPERATOR::identity; }                           \
+    __device__ __forceinline__ void NAME##_add(const float *in, float *out) { *out = OPERATOR()(*out, *in); }         \
+    __device__ __forceinline__ void NAME##_join(const float *more, float *out) { *out = OPERATOR()(*out, *more); }
+
+FOLD(gpu_row_max, Max)
+FOLD(gpu_row_sum, Sum)
+
 }
 
 #endif

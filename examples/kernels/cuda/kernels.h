@@ -161,6 +161,7 @@ captures
 exact
 inline_variant *_warp level warp in "examples/kernels/cuda/groups.cuh"
 inline_variant *_block level block in "examples/kernels/cuda/groups.cuh"
+inline_fold *_begin, *_add, *_join in "examples/kernels/cuda/groups.cuh"
 l_x: Symbolic
 for x in [0, rows, l_x] {
   produces { out {start: x, len: l_x} }
@@ -536,6 +537,12 @@ void gpu_row_max_warp(const float *in, int ld, int rows, int cols, float *out);
 void gpu_row_sum_warp(const float *in, int ld, int rows, int cols, float *out);
 void gpu_row_max_block(const float *in, int ld, int rows, int cols, float *out);
 void gpu_row_sum_block(const float *in, int ld, int rows, int cols, float *out);
+void gpu_row_max_begin(float *out);
+void gpu_row_max_add(const float *in, float *out);
+void gpu_row_max_join(const float *more, float *out);
+void gpu_row_sum_begin(float *out);
+void gpu_row_sum_add(const float *in, float *out);
+void gpu_row_sum_join(const float *more, float *out);
 void gpu_product_block(int rows, int cols, int inner, const float *a, int lda, const float *b, int ldb, float *c, int ldc);
 #endif
 

@@ -137,7 +137,7 @@ static void begin_loop_of_elements(Emitter *emitter, const char *at, const char 
 static void begin_loop_of_neighbours(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing, const Sharers *sharers)
 {
     const long long width = sharers->width;
-    add_annotation(emitter->to, "FERN_UNROLL(1)");
+    add_annotation(emitter->to, "FERN_UNROLL(%lld)", width);
     begin_for(emitter->to, "int64_t %s = %s%s * %lld; %s + %lld <= %s; %s += %s * %lld", at, from_there(emitter, begin),
               number_of(emitter, sharing, sharers), width, at, width, end, at, count_of(emitter, sharing, sharers), width);
 }

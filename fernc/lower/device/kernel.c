@@ -121,12 +121,23 @@ static const CodeList *body_of_columns(Emitter *emitter, const Nest *nest)
     return body;
 }
 
+/* Whose threads keep rows in registers. */
+static const CodeList *body_of_rows(Emitter *emitter, const Nest *nest)
+{
+    emitter->kernel->by_rows = true;
+    emitter->kernel->row_length = row_length(emitter, nest, emitter->kernel->rows);
+    const CodeList *body = kernel_body(emitter, nest);
+    emitter->kernel->by_rows = false;
+    return body;
+}
+
 /* The kernels of the nest, and what launches them. Bodies come first: they tell what is passed. */
 static void add_nest(Emitter *emitter, const Nest *nest)
 {
     Kernel *kernel = emitter->kernel;
     const NestLoop *innermost = &nest->loops[nest->loop_count - 1];
-    const CodeList *of_vectors = NULL, *of_elements = NULL, *of_columns = NULL;
+    const CodeList *of_vectors = NULL, *of_elements = NULL, *of_columns = NULL, *of_rows = NULL;
+    KeptRows rows;
     kernel->columns = columns_of(nest);
     kernel->vectors = kernel->columns.rows > 1 ? (Vectors){.width = 1} : vectors_of(nest);
     if (has_vectors(kernel)) {
@@ -137,6 +148,10 @@ static void add_nest(Emitter *emitter, const Nest *nest)
     kernel->column_count = kernel->arguments.count;
     const CodeList *body = kernel_body(emitter, nest);
     if (nest_has_groups(nest) && group_has_vectors(nest)) of_vectors = body_of_shared_vectors(emitter, nest);
+    if (nest_has_groups(nest) && rows_of(nest, &rows)) {
+        kernel->rows = &rows;
+        of_rows = body_of_rows(emitter, nest);
+    }
     kernel->inner_count = kernel->arguments.count;
     add_number_arguments(emitter, nest);
     const char *shape = shape_call(emitter, nest), *same = same_pointers(emitter);
@@ -150,18 +165,26 @@ static void add_nest(Emitter *emitter, const Nest *nest)
     else
         add_kernels(emitter, body, same != NULL);
     if (of_columns) add_kernel_of_columns(emitter, of_columns, same ? ALL_APART : SOME_APART);
+    if (of_rows) add_kernels_of_rows(emitter, of_rows);
     if (of_vectors) add_kernel(emitter, "vectors", same ? ALL_APART : SOME_APART, of_vectors);
-    add_launching(emitter, nest, shape, same, launches);
+    add_launching(emitter, nest, shape, same, launches, of_rows ? launches_of_rows(emitter, nest) : NULL);
     if (nest_has_groups(nest)) add_fits(emitter, nest, same != NULL);
+    kernel->rows = NULL;
+}
+
+static void note_file(Emitter *emitter, const char *file)
+{
+    for (int i = 0; i < emitter->kernel_files.count; i++)
+        if (!strcmp(emitter->kernel_files.items[i], file)) return;
+    list_push(emitter->arena, &emitter->kernel_files, file);
 }
 
 static void note_files(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
-        const char *file = variant_at(nest->pieces.items[p]->stage, nest->level)->file;
-        bool before = false;
-        for (int i = 0; i < emitter->kernel_files.count; i++) before |= !strcmp(emitter->kernel_files.items[i], file);
-        if (!before) list_push(emitter->arena, &emitter->kernel_files, file);
+        const Stage *stage = nest->pieces.items[p]->stage;
+        note_file(emitter, variant_at(stage, nest->level)->file);
+        if (stage->block->inline_fold) note_file(emitter, stage->block->inline_fold->file);
     }
 }
 
@@ -177,9 +200,11 @@ void emit_kernels_fit(Emitter *emitter, const Plan *plan, const char *fused)
         give_name(emitter->given, NAME_KERNEL, nest, name);
         if (!nest_has_groups(nest)) continue;
         Kernel kernel = {.nest = nest};
+        KeptRows rows;
         emitter->kernel = &kernel;
         group_bytes(emitter, nest);
         group_threads(emitter, nest);
+        if (rows_of(nest, &rows)) row_length(emitter, nest, &rows);
         add_set(emitter->to, fused, "%s && %s_fits(%s)", fused, name, passed_to_kernel(emitter, ""));
         add_prototype(emitter->kernel_prototypes, "int %s_fits(%s)", name,
                       kernel.arguments.count ? kernel_parameters(emitter, PLAIN, "") : "void");

@@ -5,6 +5,7 @@
 #include "lower/lower.h"
 #include "program/build.h"
 #include "threads/column.h"
+#include "threads/rows.h"
 #include "threads/vector.h"
 
 typedef struct KernelArgument {
@@ -20,6 +21,9 @@ struct Kernel {
     const Nest *nest;
     Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes, */
     bool by_elements;            /* .. or the body at hand is that of one element, and no copy of it */
+    const KeptRows *rows;        /* that threads keep in registers, in kernels of their own; NULL: none are */
+    const char *row_length;      /* .. elements of which, in C */
+    bool by_rows;                /* the body at hand is one whose threads keep rows in registers */
     bool shares_vectors;         /* threads of a group share what calls compute by several elements at once */
     Columns columns;             /* rows of 1: threads have no column each, */
     bool by_columns;             /* .. and of the body at hand they have one */
@@ -71,7 +75,7 @@ void open_loop_of_columns(Emitter *emitter, const NestLoop *loop, const char *fi
 const char *title_of_kernel(Emitter *emitter, const Nest *nest);
 const char *shape_call(Emitter *emitter, const Nest *nest);
 const CodeList *launches_of_vectors(Emitter *emitter, const Nest *nest);
-void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const char *same, const CodeList *of_vectors);
+void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const char *same, const CodeList *of_vectors, const CodeList *of_rows);
 void add_fits(Emitter *emitter, const Nest *nest, bool in_place);
 
 /* lower/device/kernel_numbers.c: `, double &sum` for a function of the kernel, and `, sum` for who calls it. */
@@ -100,6 +104,16 @@ void emit_vector_stores(Emitter *emitter, const Nest *nest, const Vectors *vecto
 const char *vector_condition(Emitter *emitter, const Nest *nest, const Vectors *vectors);
 /* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
 const char *group_vector_condition(Emitter *emitter, const Nest *nest, const char *threads);
+/* In C, the address of the element with these coordinates. */
+const char *element_address(Emitter *emitter, const Nest *nest, const Space *space, const Expr *const *at);
+/* device/rows.c: the calls of an iteration, where threads keep rows in registers. */
+void emit_row_pieces(Emitter *emitter, const Nest *nest);
+/* device/row_launch.c: the kernels of that body; their launches, before the others; in the function that says whether the device has what kernels
+ * need, where it has that for them. In C, elements of a row. */
+const char *row_length(Emitter *emitter, const Nest *nest, const KeptRows *rows);
+void add_fits_of_rows(Emitter *emitter, const Nest *nest, const KeptRows *rows);
+void add_kernels_of_rows(Emitter *emitter, const CodeList *body);
+const CodeList *launches_of_rows(Emitter *emitter, const Nest *nest);
 /* device/barrier.c: for what is shared with the next call, or, after the last, with the next iteration. */
 void emit_barrier(Emitter *emitter, const Nest *nest);
 

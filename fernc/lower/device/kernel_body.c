@@ -28,18 +28,24 @@ const char *extent_along(Emitter *emitter, const Nest *nest, char axis)
     return "1";
 }
 
+/* Whether a block has several groups of threads, each with iterations of its own. */
+static bool has_groups_across(const Emitter *emitter, const Nest *nest)
+{
+    return nest->level == LEVEL_WARP || emitter->kernel->by_rows;
+}
+
 /* Where the first element of the grid's thread, or group of threads, is along the axis; and how far the next. */
 static const char *first_along(Emitter *emitter, const Nest *nest, char axis)
 {
     if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "(int64_t)blockIdx.%c * blockDim.%c + threadIdx.%c", axis, axis, axis);
-    if (axis == 'x' && nest->level == LEVEL_WARP) return "(int64_t)blockIdx.x * blockDim.y + threadIdx.y";
+    if (axis == 'x' && has_groups_across(emitter, nest)) return "(int64_t)blockIdx.x * blockDim.y + threadIdx.y";
     return arena_printf(emitter->arena, "blockIdx.%c", axis);
 }
 
 static const char *step_along(Emitter *emitter, const Nest *nest, char axis)
 {
     if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "(int64_t)gridDim.%c * blockDim.%c", axis, axis);
-    if (axis == 'x' && nest->level == LEVEL_WARP) return "(int64_t)gridDim.x * blockDim.y";
+    if (axis == 'x' && has_groups_across(emitter, nest)) return "(int64_t)gridDim.x * blockDim.y";
     return arena_printf(emitter->arena, "gridDim.%c", axis);
 }
 
@@ -161,9 +167,11 @@ const CodeList *kernel_body(Emitter *emitter, const Nest *nest)
     Builder *around = begin_lowering(emitter, "    ");
     emitter->directs_lines = false;
     call_lengths_constants(emitter, nest, before);
-    if (nest_has_groups(nest)) emit_group_memory(emitter, nest);
+    if (nest_has_groups(nest) && !emitter->kernel->by_rows) emit_group_memory(emitter, nest);
     open_loops(emitter, nest);
-    if (nest_has_groups(nest))
+    if (emitter->kernel->by_rows)
+        emit_row_pieces(emitter, nest);
+    else if (nest_has_groups(nest))
         emit_group_pieces(emitter, nest);
     else
         emit_thread_pieces(emitter, nest);

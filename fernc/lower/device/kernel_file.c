@@ -24,6 +24,7 @@ void emit_kernel_file(Emitter *emitter, Text *out)
     if (has_word(code, "fern_shape_of") || has_word(code, "fern_shape_in_rounds")) add_part(emitter, out, "threads_shape");
     if (groups) add_part(emitter, out, "groups_shape");
     if (has_word(code, "fern_threads_for")) add_part(emitter, out, "threads_for");
+    if (has_word(code, "fern_join_parts")) add_part(emitter, out, "rows");
     if (has_word(code, "fern_leave")) add_part(emitter, out, "kernel_numbers");
     if (has_word(code, "fern_tiles")) add_part(emitter, out, "tiles");
     if (has_word(code, "fern_load") || has_word(code, "fern_store")) add_part(emitter, out, "vectors");

@@ -81,7 +81,7 @@ static void add_launching_with_numbers(Emitter *emitter, const Nest *nest)
     end_body(to);
 }
 
-void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const char *same, const CodeList *of_vectors)
+void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const char *same, const CodeList *of_vectors, const CodeList *of_rows)
 {
     Builder *to = emitter->to;
     const bool has_numbers = nest_has_numbers(nest);
@@ -94,12 +94,15 @@ void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const 
     add_declaration(to, "const struct fern_shape", "fern_launch", "%s", shape);
     only_if(to, "!fern_launch.grid.x");
     add_return(to, "%s", emitter->vendor->ok);
+    const bool rows_first = of_rows && emitter->kernel->rows->in_place;
+    if (rows_first) add_program(to, of_rows);
     if (same) {
         begin_if(to, "%s", same);
         if (!has_numbers) without_braces(to);
         add_launch(emitter, "in_place", "fern_launch");
         end_body(to);
     }
+    if (of_rows && !rows_first) add_program(to, of_rows);
     add_program(to, of_vectors);
     add_launch(emitter, "threads", "fern_launch");
     end_body(to);
@@ -109,15 +112,18 @@ void add_launching(Emitter *emitter, const Nest *nest, const char *shape, const 
 void add_fits(Emitter *emitter, const Nest *nest, bool in_place)
 {
     Kernel kernel = {.nest = nest}, *around = emitter->kernel;
+    const KeptRows *rows = around->rows;
     Builder *to = emitter->to;
     emitter->kernel = &kernel;
     const char *bytes = group_bytes(emitter, nest), *threads = group_threads(emitter, nest), *name = kernel_name(emitter, nest);
+    if (rows) row_length(emitter, nest, rows);
     const char *call = arena_printf(emitter->arena, "%s, %s, \"%s\"", bytes, threads, title_of_kernel(emitter, nest));
     const char *fits = arena_printf(emitter->arena, "fern_fits((const void *)%s_threads, %s)", name, call);
     if (group_has_vectors(nest)) fits = arena_printf(emitter->arena, "%s\n        && fern_fits((const void *)%s_vectors, %s)", fits, name, call);
     if (in_place) fits = arena_printf(emitter->arena, "%s\n        && fern_fits((const void *)%s_in_place, %s)", fits, name, call);
     add_blank(to);
     begin_function(to, "extern \"C\" int %s_fits(%s)", name, kernel_parameters(emitter, PLAIN, ""));
+    if (rows && (rows->in_place || !in_place)) add_fits_of_rows(emitter, nest, rows);
     add_return(to, "%s", fits);
     end_body(to);
     emitter->kernel = around;

@@ -6,16 +6,15 @@
 
 /* --- In the body of a kernel ---------------------------------------------------------------------- */
 
-/* Of the element with these coordinates. */
-static const char *element_address(Emitter *emitter, const Nest *nest, const Pack *pack, const Expr *const *at)
+const char *element_address(Emitter *emitter, const Nest *nest, const Space *space, const Expr *const *at)
 {
     Plan *plan = nest->plan;
-    const Window *window = nest_window(nest, pack->space);
-    const char *text = window ? window_name(emitter, window) : kernel_pointer(emitter, pack->space, NULL);
-    for (int d = 0; d < pack->box->rank; d++) {
+    const Window *window = nest_window(nest, space);
+    const char *text = window ? window_name(emitter, window) : kernel_pointer(emitter, space, NULL);
+    for (int d = 0; d < space->rank; d++) {
         const Expr *begin = window ? facts_simplify(plan->facts, expr_sub(plan->pool, at[d], window_origin(nest, window, d))) : at[d];
         if (expr_is(begin, 0)) continue;
-        const Expr *factors[] = {begin, window ? window->stride[d] : pack->space->stride[d]};
+        const Expr *factors[] = {begin, window ? window->stride[d] : space->stride[d]};
         const char *step = expr_is(factors[1], 1) ? emit_expr(emitter, begin, false) : emit_product(emitter, factors, 2);
         text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
                             : arena_printf(emitter->arena, "%s + %s", text, step);
@@ -27,7 +26,7 @@ static const char *address_in_iteration(Emitter *emitter, const Nest *nest, cons
 {
     const Expr *at[MAX_RANK];
     for (int d = 0; d < pack->box->rank; d++) at[d] = pack->box->side[d].begin;
-    return element_address(emitter, nest, pack, at);
+    return element_address(emitter, nest, pack->space, at);
 }
 
 /* A copy that has the elements of an iteration and no others. */
@@ -96,7 +95,7 @@ static void require_begins(Emitter *emitter, Conditions *conditions, const Nest 
     for (int i = 0; i < vectors->packs.count; i++) {
         const Pack *pack = &vectors->packs.items[i];
         if (nest_window(nest, pack->space)) continue;
-        add_once(emitter, conditions, arena_printf(emitter->arena, "fern_aligned(%s, %lld)", element_address(emitter, nest, pack, pack->first),
+        add_once(emitter, conditions, arena_printf(emitter->arena, "fern_aligned(%s, %lld)", element_address(emitter, nest, pack->space, pack->first),
                                                    (long long)vectors->width * pack->space->root->element_bytes));
     }
 }

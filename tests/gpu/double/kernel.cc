@@ -401,8 +401,10 @@ long double_launches(const char *ending)
 {
     const std::string end = ending;
     long count = 0;
-    for (const std::string &name : gpu_double::launches)
+    for (const std::string &launched : gpu_double::launches) {
+        const std::string name = launched.substr(0, launched.find('<')); /* of a template */
         count += name.size() >= end.size() && !name.compare(name.size() - end.size(), end.size(), end);
+    }
     return count;
 }
 

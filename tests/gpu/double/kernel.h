@@ -67,6 +67,13 @@ T __shfl_xor_sync(unsigned mask, T value, int across)
     return value;
 }
 
+template <typename T>
+T __shfl_sync(unsigned mask, T value, int from)
+{
+    gpu_double::exchange(mask, &value, sizeof value, static_cast<unsigned>(from));
+    return value;
+}
+
 inline void __pipeline_memcpy_async(void *to, const void *from, size_t bytes)
 {
     gpu_double::begin_copy(to, from, bytes);
@@ -90,5 +97,7 @@ inline void __pipeline_wait_prior(size_t but)
      gpu_double::launch(grid, block, bytes, stream, (const void *)(kernel), gpu_double::bind_kernel(kernel, __VA_ARGS__)))
 #define FERN_SHARED(name) unsigned char *const name = gpu_double::shared_memory()
 #define FERN_UNROLL(elements)
+#define FERN_UNROLL_ALL
+#define FERN_BOUNDS(threads, blocks)
 
 #endif
