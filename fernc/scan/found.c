@@ -106,6 +106,18 @@ static FoundRoutine *routine_of(Found *found, const char *name, const char *path
     return routine;
 }
 
+static FoundCaller caller_in(json_t *object, const char *file, Arena *arena)
+{
+    return (FoundCaller){{file, line_in(object), text_of(object, "name", arena)}, amount_in(object, "before"), amount_in(object, "after"), -1};
+}
+
+static void read_rounding(Found *found, const char *file, json_t *callers)
+{
+    json_t *caller;
+    size_t i;
+    json_array_foreach(callers, i, caller) list_push(found->arena, &found->rounding, caller_in(caller, file, found->arena));
+}
+
 static void read_routine(Found *found, const char *file, json_t *object)
 {
     Arena *arena = found->arena;
@@ -118,7 +130,7 @@ static void read_routine(Found *found, const char *file, json_t *object)
     if (supposed && !routine->supposed) routine->supposed = supposed;
     if (!routine->none) routine->none = text_of(object, "none", arena);
     json_array_foreach(callers, i, caller) {
-        const FoundCaller read = {{file, line_in(caller), text_of(caller, "name", arena)}, amount_in(caller, "before"), amount_in(caller, "after"), -1};
+        const FoundCaller read = caller_in(caller, file, arena);
         list_push(arena, &routine->callers, read);
         add_to(&routine->before, &read.before);
         add_to(&routine->after, &read.after);
@@ -138,6 +150,8 @@ void found_read(Found *found, const char *file, FILE *lines, const char *ended)
         json_t *object = json_loads(line, 0, NULL);
         if (object && json_object_get(object, "missing"))
             read_routine(found, file, object);
+        else if (object && json_object_get(object, "rounding"))
+            read_rounding(found, file, json_object_get(object, "rounding"));
         else if (object)
             read_file(found, file, object);
         any |= object != NULL;
@@ -263,6 +277,19 @@ static int by_caller(const void *a, const void *b)
     return by_place(&((const FoundCaller *)a)->place, &((const FoundCaller *)b)->place);
 }
 
+static double time_saved_more(const FoundCaller *caller)
+{
+    return saved_share(caller->share, &caller->after);
+}
+
+static int by_more(const void *a, const void *b)
+{
+    const FoundCaller *one = a, *other = b;
+    int order = by_size(time_saved_more(one), time_saved_more(other));
+    if (!order) order = by_size((double)(one->after.saved - one->before.saved), (double)(other->after.saved - other->before.saved));
+    return order ? order : by_place(&one->place, &other->place);
+}
+
 static int by_where(const void *a, const void *b)
 {
     return by_place(a, b);
@@ -312,7 +339,9 @@ static void settle_obstacles(Found *found, ShareOf share_of, void *data)
 void found_settle(Found *found, ShareOf share_of, void *data)
 {
     for (int f = 0; share_of && f < found->functions.count; f++) found->functions.items[f].share = share_of(found->functions.items[f].place.function, data);
+    for (int f = 0; share_of && f < found->rounding.count; f++) found->rounding.items[f].share = share_of(found->rounding.items[f].place.function, data);
     SORT(found->functions, by_gain);
+    SORT(found->rounding, by_more);
     settle_routines(found, share_of, data);
     settle_obstacles(found, share_of, data);
     settle_fates(found);

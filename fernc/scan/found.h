@@ -38,7 +38,7 @@ typedef struct FoundFunction {
     double share;            /* of the program's time, of a profile; negative: it is not known */
 } FoundFunction;
 
-/* Functions of a file in which an annotation would let more run fused: before and with it. */
+/* Functions of a file in which more would run fused with something else: before and with it. */
 typedef struct FoundCaller {
     Spot place;
     Amount before, after;
@@ -79,11 +79,11 @@ typedef struct Found {
     int files, with_gains;
     int other_languages, again, alone; /* alone: loops and calls that nothing could share loops with */
     LIST(FoundFunction) functions;   /* that gain; best first */
+    LIST(FoundCaller) rounding;      /* that gain more where bits need not stay; the same */
     LIST(FoundRoutine *) routines;   /* best first */
     LIST(Obstacle *) obstacles;      /* the most in the way first */
     LIST(Fate *) unread, stay;       /* what clang says; why fernc cc leaves files as they are */
     const char *machine, *profile;   /* whose numbers figures are; what the time is from, NULL: none is given */
-    bool rounds;                     /* looked at with --no-exact */
     LIST(FoundReason) reasons;
     Arena *arena;
 } Found;

@@ -68,9 +68,25 @@ static json_t *function_in_json(const FoundFunction *function)
     return object;
 }
 
+static json_t *caller_in_json(const FoundCaller *caller)
+{
+    json_t *object = place_in_json(&caller->place);
+    add(object, "before", amount_in_json(&caller->before));
+    add(object, "after", amount_in_json(&caller->after));
+    add_share(object, "time", caller->share);
+    return object;
+}
+
+static json_t *callers_in_json(const FoundCaller *callers, int count)
+{
+    json_t *all = json_array();
+    for (int c = 0; c < count; c++) json_array_append_new(all, caller_in_json(&callers[c]));
+    return all;
+}
+
 static json_t *routine_in_json(const FoundRoutine *routine)
 {
-    json_t *object = json_object(), *callers = json_array();
+    json_t *object = json_object();
     add_text(object, "routine", routine->name);
     add_text(object, "file", routine->path);
     if (routine->path) add_number(object, "line", routine->line);
@@ -82,15 +98,7 @@ static json_t *routine_in_json(const FoundRoutine *routine)
     add(object, "after", amount_in_json(&routine->after));
     add_number(object, "bytes_saved", routine->after.saved - routine->before.saved);
     add_share(object, "time_saved", routine->gained);
-    for (int c = 0; c < routine->callers.count; c++) {
-        const FoundCaller *caller = &routine->callers.items[c];
-        json_t *one = place_in_json(&caller->place);
-        add(one, "before", amount_in_json(&caller->before));
-        add(one, "after", amount_in_json(&caller->after));
-        add_share(one, "time", caller->share);
-        json_array_append_new(callers, one);
-    }
-    add(object, "functions", callers);
+    add(object, "functions", callers_in_json(routine->callers.items, routine->callers.count));
     add(object, "places", places_in_json(routine->places.items, routine->places.count));
     return object;
 }
@@ -137,6 +145,7 @@ void say_json(Text *out, const Found *found, const char *scanned)
     for (int r = 0; r < found->routines.count; r++) json_array_append_new(routines, routine_in_json(found->routines.items[r]));
     for (int o = 0; o < found->obstacles.count; o++) json_array_append_new(obstacles, obstacle_in_json(found->obstacles.items[o]));
     add(object, "functions", functions);
+    add(object, "rounding", callers_in_json(found->rounding.items, found->rounding.count));
     add(object, "annotations", routines);
     add(object, "obstacles", obstacles);
     add(object, "stay", fates_in_json(found->stay.items, found->stay.count));

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SECONDS = 30 /* of processor time for the file, and again for what is supposed of it */, MOST_ROUTINES = 20 };
+enum { SECONDS = 30 /* of processor time for the file, and again for each of what is asked of it beside */, MOST_ROUTINES = 20 };
 
 /* --- Lines ------------------------------------------------------------------------------------------------------------------------- */
 
@@ -210,6 +210,23 @@ static void try_routine(const Look *look, const Compiled *compiled, const Suppos
     write_line(look->out, object);
 }
 
+/* What gains more where bits need not stay: sums are cut, and routines round. */
+static void look_at_rounding(const Look *look, const Compiled *compiled)
+{
+    Options options = *look->options;
+    Compiled rounded;
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (!options.exact || !nowhere) return;
+    options.exact = false;
+    process_limit_seconds(SECONDS);
+    json_t *object = json_object(), *callers = json_array();
+    if (compile_plans(&rounded, &options, look->arena, nowhere) && rounded.functions) callers_in_json(callers, compiled, &rounded);
+    compile_end(&rounded);
+    fclose(nowhere);
+    json_object_set_new(object, "rounding", callers);
+    write_line(look->out, object);
+}
+
 static void look_at_missing(const Look *look, const CcRecord *record, const Compiled *compiled)
 {
     Suppositions *found = arena_alloc(look->arena, sizeof *found * MOST_ROUTINES);
@@ -282,7 +299,9 @@ static void look_at_text(const Look *look, const Text *original)
     set_text(object, "machine", look->options->machine_name);
     if (read && compiled.functions) json_object_set_new(object, "functions", functions_in_json(&record, &compiled));
     write_line(look->out, object);
-    if (read && compiled.functions) look_at_missing(look, &record, &compiled);
+    if (!read || !compiled.functions) return;
+    look_at_rounding(look, &compiled);
+    look_at_missing(look, &record, &compiled);
 }
 
 void look(const Compilation *compilation, const char *folder, FILE *out)

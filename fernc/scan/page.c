@@ -95,6 +95,18 @@ static void add_functions(Text *out, const Found *found, double largest)
     text_add(out, "</tbody>\n</table>\n</section>\n");
 }
 
+static void add_rounding(Text *out, const Found *found)
+{
+    if (!found->rounding.count) return;
+    text_add(out, "<section>\n<h2>What gains more where results may round otherwise</h2>\n<p>With <code>FERN_CC_OPTIONS=--no-exact</code>. Best first.</p>\n<ul>\n");
+    for (int f = 0; f < found->rounding.count; f++) {
+        text_add(out, "<li>");
+        add_place(out, &found->rounding.items[f].place);
+        text_add(out, ": %s</li>\n", said_of_amount(&found->rounding.items[f].after, found->arena));
+    }
+    text_add(out, "</ul>\n</section>\n");
+}
+
 static void add_places(Text *out, const Spot *places, int count, Arena *arena)
 {
     text_add(out, "<details><summary>%s</summary><ul>", counted(count, "place", "places", arena));
@@ -207,6 +219,7 @@ void say_page(Text *out, const Found *found, const char *scanned)
     if (found->profile) add_code(out, found->profile);
     text_add(out, found->profile ? ".</p>\n" : "</p>\n");
     add_functions(out, found, largest);
+    add_rounding(out, found);
     add_routines(out, found, largest);
     add_obstacles(out, found);
     add_fates(out, "Files that <code>fernc cc</code> leaves as they are", found->stay.items, found->stay.count, found->arena);

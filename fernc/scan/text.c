@@ -18,6 +18,19 @@ static void add_functions(Text *out, const Found *found)
     if (found->functions.count > FUNCTIONS_SHOWN) text_add(out, "  and %d more, which --json and --page list\n", found->functions.count - FUNCTIONS_SHOWN);
 }
 
+static void add_rounding(Text *out, const Found *found)
+{
+    if (!found->rounding.count) return;
+    text_add(out, "\nWhere results may round otherwise (FERN_CC_OPTIONS=--no-exact), these gain more:\n");
+    for (int f = 0; f < found->rounding.count && f < FUNCTIONS_SHOWN; f++) {
+        const FoundCaller *caller = &found->rounding.items[f];
+        text_add(out, "  %s:%u: %s: ", caller->place.file, caller->place.line, caller->place.function);
+        if (caller->share >= 0) text_add(out, "%s, ", said_of_share(caller->share, found->arena));
+        text_add(out, "%s\n", said_of_amount(&caller->after, found->arena));
+    }
+    if (found->rounding.count > FUNCTIONS_SHOWN) text_add(out, "  and %d more\n", found->rounding.count - FUNCTIONS_SHOWN);
+}
+
 static void add_routine(Text *out, const FoundRoutine *routine, Arena *arena)
 {
     text_add(out, "  %s: %s", said_of_routine(routine, arena), said_of_change(routine, arena));
@@ -84,6 +97,7 @@ void say_text(Text *out, const Found *found, const char *scanned)
     if (found->profile) text_add(out, "Shares of the time are those of %s.\n", found->profile);
     if (found->files && !found->functions.count) text_add(out, "No function gains as it is.\n");
     add_functions(out, found);
+    add_rounding(out, found);
     add_routines(out, found);
     add_obstacles(out, found);
     if (found->alone) text_add(out, "\n%s nothing to share loops with.\n", found->alone == 1 ? "1 call or loop has" : arena_printf(found->arena, "%d calls and loops have", found->alone));
