@@ -72,7 +72,7 @@ static void read_function(Found *found, const char *file, json_t *object, const 
     size_t i;
     if (function.gains) list_push(arena, &found->functions, function);
     json_array_foreach(reasons, i, reason) {
-        const FoundReason read = {{file, line_in(reason), name}, text_of(reason, "text", arena), text_of(reason, "missing", arena), json_is_true(json_object_get(reason, "alone"))};
+        const FoundReason read = {{file, line_in(reason), name}, text_of(reason, "text", arena), text_of(reason, "missing", arena), false, json_is_true(json_object_get(reason, "alone"))};
         if (read.text) list_push(arena, &found->reasons, read);
     }
 }
@@ -108,7 +108,7 @@ static FoundRoutine *routine_of(Found *found, const char *name, const char *path
 
 static FoundCaller caller_in(json_t *object, const char *file, Arena *arena)
 {
-    return (FoundCaller){{file, line_in(object), text_of(object, "name", arena)}, amount_in(object, "before"), amount_in(object, "after"), -1};
+    return (FoundCaller){{file, line_in(object), text_of(object, "name", arena)}, amount_in(object, "before"), amount_in(object, "after"), text_of(object, "sizes", arena), -1};
 }
 
 static void read_rounding(Found *found, const char *file, json_t *callers)
@@ -136,8 +136,10 @@ static void read_routine(Found *found, const char *file, json_t *object)
         add_to(&routine->after, &read.after);
     }
     for (int r = 0; r < found->reasons.count; r++) {
-        const FoundReason *reason = &found->reasons.items[r];
-        if (reason->missing && reason->place.file == file && !strcmp(reason->missing, routine->name)) list_push(arena, &routine->places, reason->place);
+        FoundReason *reason = &found->reasons.items[r];
+        if (!reason->missing || reason->place.file != file || strcmp(reason->missing, routine->name) != 0) continue;
+        list_push(arena, &routine->places, reason->place);
+        reason->told = true;
     }
 }
 
@@ -305,8 +307,21 @@ static void settle_fates(Found *found)
     SORT(found->stay, by_files);
 }
 
+/* Of functions that a process did not come to. */
+static void add_routines_left(Found *found)
+{
+    for (int r = 0; r < found->reasons.count; r++) {
+        const FoundReason *reason = &found->reasons.items[r];
+        if (!reason->missing || reason->told) continue;
+        FoundRoutine *routine = routine_of(found, reason->missing, NULL, 0);
+        routine->none = "nothing was tried: the file has many such functions, or fernc takes too long on it";
+        list_push(found->arena, &routine->places, reason->place);
+    }
+}
+
 static void settle_routines(Found *found, ShareOf share_of, void *data)
 {
+    add_routines_left(found);
     for (int i = 0; i < found->routines.count; i++) {
         FoundRoutine *routine = found->routines.items[i];
         SORT(routine->callers, by_caller);

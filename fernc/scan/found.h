@@ -25,7 +25,8 @@ typedef struct Spot {
 typedef struct FoundReason {
     Spot place;
     const char *text;
-    const char *missing;     /* NULL: it is not about an annotation */
+    const char *missing;     /* NULL: it is not about an annotation; */
+    bool told;               /* .. it is among the places of that function */
     bool alone;
 } FoundReason;
 
@@ -42,6 +43,7 @@ typedef struct FoundFunction {
 typedef struct FoundCaller {
     Spot place;
     Amount before, after;
+    const char *sizes;       /* that the second is for, in words; NULL: none */
     double share;
 } FoundCaller;
 

@@ -73,6 +73,7 @@ static json_t *caller_in_json(const FoundCaller *caller)
     json_t *object = place_in_json(&caller->place);
     add(object, "before", amount_in_json(&caller->before));
     add(object, "after", amount_in_json(&caller->after));
+    add_text(object, "sizes", caller->sizes);
     add_share(object, "time", caller->share);
     return object;
 }

@@ -9,6 +9,7 @@
 #include "explain/explain.h"
 #include "explain/json_text.h"
 #include "found.h"
+#include "model/estimate.h"
 #include "report/sample.h"
 
 #include <stdlib.h>
@@ -143,6 +144,7 @@ static int64_t callers_in_json(json_t *callers, const Compiled *before, const Co
         set_number(caller, "line", planned->function->line);
         set_amount(caller, "before", &then);
         set_amount(caller, "after", &now);
+        if (planned->plans.count) set_text(caller, "sizes", planned->plans.items[0]->assumed->sizes);
         json_array_append_new(callers, caller);
         more += now.saved - then.saved;
     }

@@ -102,7 +102,7 @@ static void add_rounding(Text *out, const Found *found)
     for (int f = 0; f < found->rounding.count; f++) {
         text_add(out, "<li>");
         add_place(out, &found->rounding.items[f].place);
-        text_add(out, ": %s</li>\n", said_of_amount(&found->rounding.items[f].after, found->arena));
+        text_add(out, ": %s</li>\n", said_of_amount(&found->rounding.items[f].after, found->rounding.items[f].sizes, found->arena));
     }
     text_add(out, "</ul>\n</section>\n");
 }
@@ -124,7 +124,7 @@ static void add_callers(Text *out, const FoundRoutine *routine, Arena *arena)
     for (int c = 0; c < routine->callers.count; c++) {
         text_add(out, "<li>");
         add_place(out, &routine->callers.items[c].place);
-        text_add(out, ": %s</li>", said_of_amount(&routine->callers.items[c].after, arena));
+        text_add(out, ": %s</li>", said_of_amount(&routine->callers.items[c].after, routine->callers.items[c].sizes, arena));
     }
     text_add(out, "</ul></details>");
 }

@@ -17,8 +17,8 @@ void say_page(Text *out, const Found *found, const char *scanned);
 
 /* "2 files", "1 file" */
 const char *counted(int count, const char *one, const char *several, Arena *arena);
-/* "2.10 times the speed by the estimate, 256.0 MiB moved become 96.0 MiB" */
-const char *said_of_amount(const Amount *amount, Arena *arena);
+/* "estimated at 2.10 times the speed, 256.0 MiB moved become 96.0 MiB with sizes of 4096"; sizes: NULL: these are not named */
+const char *said_of_amount(const Amount *amount, const char *sizes, Arena *arena);
 /* "annotate resid() in grid.h:12" */
 const char *said_of_routine(const FoundRoutine *routine, Arena *arena);
 /* "2 regions of 4 calls and loops become 1 of 5; 256.0 MiB less are moved" */

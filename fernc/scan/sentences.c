@@ -9,12 +9,13 @@ const char *counted(int count, const char *one, const char *several, Arena *aren
     return arena_printf(arena, "%d %s", count, count == 1 ? one : several);
 }
 
-const char *said_of_amount(const Amount *amount, Arena *arena)
+const char *said_of_amount(const Amount *amount, const char *sizes, Arena *arena)
 {
     const double gain = gain_of(amount);
     const char *text = gain <= 0 ? "no estimate can be made" : gain < 1.005 ? "pays for larger sizes" : arena_printf(arena, "estimated at %.2f times the speed", gain);
     if (amount->moved > 0)
         text = arena_printf(arena, "%s, %s moved become %s", text, human_bytes(arena, amount->moved), human_bytes(arena, amount->moved - amount->saved));
+    if (sizes && *sizes) text = arena_printf(arena, "%s with %s", text, sizes);
     return text;
 }
 

@@ -12,7 +12,7 @@ static void add_functions(Text *out, const Found *found)
         const FoundFunction *function = &found->functions.items[f];
         text_add(out, "  %s:%u: %s: ", function->place.file, function->place.line, function->place.function);
         if (function->share >= 0) text_add(out, "%s, ", said_of_share(function->share, found->arena));
-        text_add(out, "%s%s%s\n", said_of_amount(&function->amount, found->arena), function->sizes && *function->sizes ? " with " : "", function->sizes ? function->sizes : "");
+        text_add(out, "%s\n", said_of_amount(&function->amount, function->sizes, found->arena));
         if (function->stays) text_add(out, "    but `fernc cc` leaves the file as it is: %s\n", function->stays);
     }
     if (found->functions.count > FUNCTIONS_SHOWN) text_add(out, "  and %d more, which --json and --page list\n", found->functions.count - FUNCTIONS_SHOWN);
@@ -26,7 +26,7 @@ static void add_rounding(Text *out, const Found *found)
         const FoundCaller *caller = &found->rounding.items[f];
         text_add(out, "  %s:%u: %s: ", caller->place.file, caller->place.line, caller->place.function);
         if (caller->share >= 0) text_add(out, "%s, ", said_of_share(caller->share, found->arena));
-        text_add(out, "%s\n", said_of_amount(&caller->after, found->arena));
+        text_add(out, "%s\n", said_of_amount(&caller->after, caller->sizes, found->arena));
     }
     if (found->rounding.count > FUNCTIONS_SHOWN) text_add(out, "  and %d more\n", found->rounding.count - FUNCTIONS_SHOWN);
 }
@@ -38,7 +38,7 @@ static void add_routine(Text *out, const FoundRoutine *routine, Arena *arena)
     text_add(out, "\n    if it %s\n", routine->supposed);
     for (int c = 0; c < routine->callers.count && c < CALLERS_SHOWN; c++) {
         const FoundCaller *caller = &routine->callers.items[c];
-        text_add(out, "    in %s, %s:%u: %s\n", caller->place.function, caller->place.file, caller->place.line, said_of_amount(&caller->after, arena));
+        text_add(out, "    in %s, %s:%u: %s\n", caller->place.function, caller->place.file, caller->place.line, said_of_amount(&caller->after, caller->sizes, arena));
     }
     if (routine->callers.count > CALLERS_SHOWN) text_add(out, "    and %s more\n", counted(routine->callers.count - CALLERS_SHOWN, "function", "functions", arena));
 }
