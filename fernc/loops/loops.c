@@ -107,6 +107,34 @@ static const char *named_elsewhere(const Nest *nest)
     return NULL;
 }
 
+typedef struct NamesMet {
+    Nest *nest;
+    LIST(const Variable *) met;
+} NamesMet;
+
+static enum CXChildVisitResult look_for_hidden(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    NamesMet *names = data;
+    Lifter *lifter = names->nest->lifter;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const Variable *variable = kind == CXCursor_VarDecl ? variable_declared(lifter, cursor) : kind == CXCursor_DeclRefExpr ? variable_of(lifter, cursor) : NULL;
+    for (int m = 0; m < names->met.count && variable; m++) {
+        if (names->met.items[m] == variable) return CXChildVisit_Recurse;
+        if (!strcmp(names->met.items[m]->name, variable->name)) refuse(names->nest, cursor, said(lifter, "one `%s` hides another in it: give them different names", variable->name));
+    }
+    if (variable) list_push(lifter->arena, &names->met, variable);
+    return CXChildVisit_Recurse;
+}
+
+/* To the routine a name is one variable. */
+static bool hides_nothing(Nest *nest)
+{
+    NamesMet names = {.nest = nest};
+    if (nest->lifter->hidden) clang_visitChildren(nest->statement, look_for_hidden, &names);
+    return !nest->why;
+}
+
 static bool is_named_here_alone(Nest *nest)
 {
     const char *name = named_elsewhere(nest);
@@ -119,7 +147,7 @@ static bool is_followed(Nest **nest)
 {
     const Nest begun = **nest;
     for (;;) {
-        if (!(*nest)->why && read_nest(*nest)) return is_named_here_alone(*nest) && lay_out(*nest);
+        if (!(*nest)->why && read_nest(*nest)) return hides_nothing(*nest) && is_named_here_alone(*nest) && lay_out(*nest);
         const Variable *variable = (*nest)->carries;
         if (!variable) return false;
         Nest *again = arena_alloc(begun.lifter->arena, sizeof *again);
@@ -254,7 +282,8 @@ static enum CXChildVisitResult count_call(CXCursor cursor, CXCursor parent, CXCl
 static bool leaves(Extraction *extraction, Extracted *it, const Variable *variable, const NestLoop *counted)
 {
     if (!is_read_behind(extraction->lifter, it->nest->statement, variable)) return true;
-    it->behind = counted && !it->alone ? counter_behind(it->nest, counted) : NULL;
+    const bool alone = it->nest->hints == it->nest->range.begin; /* with OpenMP the counter of a loop that threads share holds what it did before */
+    it->behind = counted && !it->alone && alone ? counter_behind(it->nest, counted) : NULL;
     if (it->behind) it->behind = arena_printf(extraction->lifter->arena, " %s = %s;", variable->name, it->behind);
     return it->behind != NULL;
 }
@@ -356,7 +385,7 @@ static bool begin_function(Extraction *extraction, CXCursor function)
     lifter->function = record;
     lifter->body = body;
     collect_variables(lifter, function);
-    if (lifter->unsafe || lifter->hidden || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || has_other_than_conditions(record->range)) return false;
+    if (lifter->unsafe || !strcmp(record->name, "main") || !stands_in_file(clang_getCursorLocation(function)) || has_other_than_conditions(record->range)) return false;
     extraction->nests.count = extraction->calls = extraction->seen.items.count = 0;
     look_in(extraction, body, survey);
     return true;
@@ -368,8 +397,7 @@ static bool leave_unread(Extraction *extraction, CXCursor statement)
     Lifter *lifter = extraction->lifter;
     Range range;
     if (clang_getCursorKind(statement) != CXCursor_ForStmt || !in_main_file(lifter, statement, &range)) return false;
-    leave_loop(extraction, range, range, lifter->hidden ? said(lifter, "one `%s` hides another in this function: give them different names", lifter->hidden)
-                                                        : "the function has preprocessor lines other than conditions and pragmas");
+    leave_loop(extraction, range, range, "the function has preprocessor lines other than conditions and pragmas");
     return true;
 }
 
@@ -378,7 +406,7 @@ static void leave_function(Extraction *extraction)
     Lifter *lifter = extraction->lifter;
     const int left = extraction->loops->left.count;
     if (clang_getCursorKind(lifter->body) != CXCursor_CompoundStmt || lifter->unsafe || !strcmp(lifter->function->name, "main")
-        || (!lifter->hidden && !has_other_than_conditions(lifter->function->range)))
+        || !has_other_than_conditions(lifter->function->range))
         return;
     extraction->seen.items.count = 0;
     look_in(extraction, lifter->body, leave_unread);

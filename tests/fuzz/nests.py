@@ -3,7 +3,7 @@
 usage: nests.py source SEED COUNT               functions f0, f1, .. of loops over arrays of h by w, and of n elements
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
-What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, in the test, two at once, by while, and what they hold behind their loops, rows or columns first, triangles,
+What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, in the test, two at once, by while, under the name of another variable, and what they hold behind their loops, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
 rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
@@ -27,6 +27,7 @@ class Nests:
         self.below = self.counter not in UNSIGNED and self.size != 'unsigned'  # subscripts may be negative
         self.outer = rng.random() < 0.4  # counters declared at the top
         self.hints = rng.random() < 0.12             # pragmas before loops
+        self.hides = not self.outer and rng.random() < 0.08  # counters have the name of a variable of the function
         self.kept = rng.choice(['', '', 'structure', 'rows', 'members'])  # where arrays are: behind a structure, in rows whose length is known at run time, two in one of structures
         self.pictures = [f'X{i}' for i in range(4)]  # h by w
         self.vectors = [f'V{i}' for i in range(3)]   # n
@@ -552,13 +553,15 @@ class Nests:
         out = [self.signature(self.name), '{']
         if self.outer:
             out.append(f'    {self.counter} i, j, k, x, y;')
+        if self.hides:
+            out.append(f'    {self.counter} i = 4;')
         if self.size in UNSIGNED:
             out.append(f'    const {self.size} h_1 = h ? h - 1 : 0, w_1 = w ? w - 1 : 0;')
         out += [f'    {self.real} {s} = 0;' for s in self.sums]
         out += [f'    {self.cell(name.strip("*"))} {name} = {text};' for name, text in self.locals]
         out += self.lines
         out += [f"    free({name.strip('(*)[w]')});" for name, _ in self.locals]
-        out += [f'    return {" + ".join(["0.0"] + self.sums)};', '}', '']
+        out += [f'    return {" + ".join(["0.0"] + ["i"] * self.hides + self.sums)};', '}', '']
         text = '\n'.join(out)
         if self.kept == 'structure':
             text = re.sub(r'\bAT\(', 'ATG(', re.sub(r'\b([hwn]|[XV]\d)\b', r'g->\1', text))
