@@ -60,6 +60,21 @@ static bool is_launcher(const char *word)
     return is_one_of(name_behind(word), launchers);
 }
 
+bool names_compiler(const char *name)
+{
+    static const char *const plain[] = {"cc", "c89", "c99", "gcc", "clang", "icx", "icc", "tcc", "c++", "g++", "clang++"};
+    const char *end = name + strlen(name);
+    while (end > name && ((end[-1] >= '0' && end[-1] <= '9') || end[-1] == '.')) end--;
+    size_t length = (size_t)(end - name);
+    if (*end && length && name[length - 1] == '-') length--;
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        const size_t own = strlen(plain[i]);
+        if (!strcmp(name, plain[i])) return true;
+        if (length >= own && !strncmp(name + length - own, plain[i], own) && (length == own || name[length - own - 1] == '-')) return true;
+    }
+    return false;
+}
+
 /* One that reads `.c` as C. */
 static bool compiles_c(const char *word)
 {
@@ -265,7 +280,7 @@ CompilerCall compiler_call(char *const *words, Arena *arena)
 {
     CompilerCall call = {.output = -1, .mode = -1};
     Reader reader = {.call = &call, .arena = arena};
-    for (; *words && is_launcher(*words) && words[1]; words++) list_push(arena, &call.compiler, *words);
+    for (; *words && words[1] && (is_launcher(*words) || names_compiler(name_behind(words[1]))); words++) list_push(arena, &call.compiler, *words);
     if (*words) list_push(arena, &call.compiler, *words++);
     for (; *words; words++) add_response(&call.words, *words, 0, arena);
     for (int i = 0; i < call.words.count; i++) {

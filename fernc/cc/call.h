@@ -31,6 +31,9 @@ void preprocessor_call(Words *command, const CompilerCall *call, const char *inp
 /* The same call with other inputs, one for each of its own; NULL: with those; not ended. */
 void same_call(Words *command, const CompilerCall *call, const char *const *inputs, Arena *arena);
 
+/* Whether a program of this name is a compiler: gcc, gcc-12, x86_64-linux-gnu-gcc, clang-19, cc, c99, and those of C++; none that runs another: ccache, mpicc. */
+bool names_compiler(const char *name);
+
 /* The words of a response file (`@file`), where it can be read, those of files that it names included; else `@file` itself. */
 void add_response(Words *words, const char *word, int depth, Arena *arena);
 

@@ -3,6 +3,7 @@
 #include "annotator/base/share.h"
 #include "annotator/base/text.h"
 #include "annotator/run/process.h"
+#include "cc/call.h"
 #include "explain/json_text.h"
 
 #include <dirent.h>
@@ -43,22 +44,6 @@ int watch_record(const char *record, char *const *call)
 
 /* --- The scripts ------------------------------------------------------------------------------------------------------------------- */
 
-/* gcc, gcc-12, x86_64-linux-gnu-gcc, clang-19, cc, c99; no programs that run one of them: ccache, mpicc. */
-static bool is_compiler(const char *name)
-{
-    static const char *const plain[] = {"cc", "c89", "c99", "gcc", "clang", "icx", "icc", "tcc"};
-    const char *end = name + strlen(name);
-    while (end > name && ((end[-1] >= '0' && end[-1] <= '9') || end[-1] == '.')) end--;
-    size_t length = (size_t)(end - name);
-    if (*end && length && name[length - 1] == '-') length--;
-    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
-        const size_t own = strlen(plain[i]);
-        if (!strcmp(name, plain[i])) return true;
-        if (length >= own && !strncmp(name + length - own, plain[i], own) && (length == own || name[length - own - 1] == '-')) return true;
-    }
-    return false;
-}
-
 /* As one word of a shell. */
 static void add_quoted(Text *out, const char *word)
 {
@@ -94,7 +79,7 @@ static void write_scripts(const char *scripts, const char *record, Arena *arena)
         for (struct dirent *entry; entries && (entry = readdir(entries));) {
             struct stat status;
             const char *compiler = arena_printf(arena, "%s/%s", folder, entry->d_name);
-            if (!is_compiler(entry->d_name) || stat(compiler, &status) || !S_ISREG(status.st_mode) || access(compiler, X_OK)) continue;
+            if (!names_compiler(entry->d_name) || stat(compiler, &status) || !S_ISREG(status.st_mode) || access(compiler, X_OK)) continue;
             write_script(arena_printf(arena, "%s/%s", scripts, entry->d_name), compiler, record, arena);
         }
         if (entries) closedir(entries);
