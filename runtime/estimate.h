@@ -144,6 +144,15 @@ static inline int64_t fern_round(int64_t tile, int64_t granule)
     return (tile + granule - 1) / granule * granule;
 }
 
+/* --- turn --- */
+/* The power of two that is as many rows at least. */
+static inline int64_t fern_turn(int64_t rows)
+{
+    int64_t turn = 1;
+    while (turn < rows && turn <= INT64_MAX / 2) turn *= 2;
+    return turn;
+}
+
 /* --- price count tiled written portion scaled plus times nest --- */
 /* Sums, products and a * b / c, or the number next to them that there is; where b or c of the last is no int, both are halved until they are. */
 static inline int64_t fern_plus(int64_t a, int64_t b)

@@ -493,7 +493,8 @@ typedef struct Routine {
     const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
     const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
     LIST(NamedConstant) constants; /* which its annotations name, but those of headers of the system */
-    ReadTexts read_as;           /* of one that a loop of the composition is: its text has been read so */
+    ReadTexts read_as;           /* of one that a loop of the composition is: its text has been read so; */
+    const char *forms;           /* .. it has another form for arrays whose rows lie in a ring, those that are keys of it (fernc/region/forms.h); NULL: for none */
 } Routine;
 
 typedef enum KnownKind {

@@ -103,7 +103,7 @@ static void explain_kept(Text *out, const Window *window)
         return;
     }
     text_add(out, "a ring of %s rows", window->ring->name);
-    if (sample_value(window->ring_rows, nest->plan, window->nest, &rows)) text_add(out, " (%lld)", (long long)rows);
+    if (sample_value(expr_symbol(nest->plan->pool, window->ring), nest->plan, window->nest, &rows)) text_add(out, " (%lld)", (long long)rows);
     text_add(out, ", in which row r lies at r %% %s and none is moved.\n", window->ring->name);
 }
 

@@ -344,7 +344,7 @@ static unsigned place_before(const SourceFile *file, unsigned after, unsigned be
 static void add_edit(Extraction *extraction, unsigned from, unsigned to, const char *text, const char *name, const Extracted *it)
 {
     list_push(extraction->lifter->arena, &extraction->loops->edits,
-              ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .alone = from < to ? it->alone : NULL, .of = it->nest->range.begin}));
+              ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .forms = name ? it->routine.forms : NULL, .alone = from < to ? it->alone : NULL, .of = it->nest->range.begin}));
 }
 
 /* Where the loop is as it was written it says so itself. */
@@ -483,8 +483,15 @@ void loops_survey(CXTranslationUnit unit, const char *path, Library *library, Ex
     names_free(lifter.words);
 }
 
+static void tell_forms(const SourceEdit *edit, Library *library)
+{
+    for (int r = 0; r < library->routines.count && edit->forms; r++)
+        if (!strcmp(library->routines.items[r]->name, edit->name)) library->routines.items[r]->forms = edit->forms;
+}
+
 void loops_tell_library(const OwnLoops *loops, Library *library)
 {
+    for (int e = 0; e < loops->edits.count; e++) tell_forms(&loops->edits.items[e], library);
     for (int l = 0; l < loops->readings.count; l++)
         for (int r = 0; r < library->routines.count; r++)
             if (!strcmp(library->routines.items[r]->name, loops->readings.items[l].routine)) library->routines.items[r]->read_as = loops->readings.items[l].read_as;

@@ -45,7 +45,7 @@ typedef struct OwnLoops {
  * file of that path in `diag` has the new text. */
 void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool, Diag *diag);
 
-/* The routines of loops in the library, of the new text, know how their texts have been read. */
+/* The routines of loops in the library, of the new text, know how their texts have been read, and which other forms they have. */
 void loops_tell_library(const OwnLoops *loops, Library *library);
 
 /* Why loops are no calls, among the remarks of their functions. */

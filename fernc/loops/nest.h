@@ -399,6 +399,7 @@ const Expr *nest_flops(Nest *nest, const Symbol *const *length);
 /* routine/: the routine, its annotation, and a call of it in the place of the nest. */
 typedef struct RoutineText {
     const char *annotation, *definition, *call;
+    const char *forms;           /* of the definition, with subscripts for arrays in rings as well (region/forms.h); NULL: it has no such arrays */
 } RoutineText;
 RoutineText write_routine(Nest *nest, const char *name);
 

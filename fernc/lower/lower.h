@@ -538,6 +538,8 @@ const char *fresh_name(Emitter *emitter, const char *wanted);
 const char *source_text(Emitter *emitter, Range range);
 /* lower/host/routines.c: the routines that tiles of the plan call, among those of other plans. */
 void note_tile_routines(Names *routines, const Plan *plan);
+/* Whether calls of the routine on tiles say where in a ring the rows begin of what this parameter leads to. */
+bool is_in_ring(const Emitter *emitter, const Routine *routine, int parameter);
 /* The definition of one that the compiler has made; nothing, where no tile calls it. */
 void add_tile_routine(const Emitter *emitter, Text *out, const SourceEdit *edit);
 /* lower/host/source.c: a part of the composition as it was written, with the routines that the compiler has made of it where tiles call them. */

@@ -4,7 +4,9 @@
  * these rows again. So few are written twice if the ring is many times as long as what is kept. Storage of the
  * user's has no such room, and objects have no rows that one can address: there a tile's rows are moved to the front,
  * a copy, as Fern's reuse is. Where what reads the window is itself cut to what is not there yet, and looks at no rows
- * around, nothing is kept: the memory begins with the first row of each iteration. */
+ * around, nothing is kept: the memory begins with the first row of each iteration. Where all that touch the window are loops that the
+ * compiler has made routines of, these are told the row that they begin with, and find each row where it lies: the ring has
+ * as many rows as the window, rounded up to a power of two, and no row is written twice. */
 #include "ring.h"
 
 #include "model/cost.h"
@@ -58,6 +60,29 @@ static const Symbol *tile_of_loop(const Nest *nest, const Symbol *variable)
     return NULL;
 }
 
+static const Expr *size_of_window(Plan *plan, const Window *window)
+{
+    const Expr *size = expr_constant(plan->pool, 1);
+    for (int d = 0; d < window->sides; d++) size = expr_mul(plan->pool, size, window->side_bound[d]);
+    return size;
+}
+
+static Symbol *new_ring(Plan *plan, const Window *window)
+{
+    Symbol *ring = symbol_new(plan->pool, arena_printf(plan->arena, "%s_ring", window->space->root->identifier));
+    ring->owner = plan; /* an int64_t */
+    return ring;
+}
+
+static void make_ring_that_turns(Plan *plan, Window *window)
+{
+    window->turns = true;
+    window->ring = new_ring(plan, window);
+    window->ring_least = window->ring_rows = window->side_bound[0];
+    window->side_bound[0] = expr_symbol(plan->pool, window->ring);
+    window->bound = size_of_window(plan, window);
+}
+
 /* Whole tiles, so that the ring ends where a tile does. */
 static void make_ring(Plan *plan, Nest *nest, Window *window)
 {
@@ -65,14 +90,11 @@ static void make_ring(Plan *plan, Nest *nest, Window *window)
     const Expr *tile = expr_symbol(pool, tile_of_loop(nest, window->slides_with));
     const Expr *least = expr_max(pool, window->side_bound[0], expr_scale(pool, rows_kept(plan, nest, window), TURN));
     const Expr *up = expr_add(pool, least, expr_sub(pool, tile, expr_constant(pool, 1)));
-    Symbol *ring = symbol_new(pool, arena_printf(plan->arena, "%s_ring", window->space->root->identifier));
-    ring->owner = plan; /* an int64_t */
-    window->ring = ring;
+    window->ring = new_ring(plan, window);
     window->ring_least = least;
     window->ring_rows = expr_mul(pool, tile, expr_div(pool, up, tile));
     window->side_bound[0] = expr_add(pool, expr_symbol(pool, window->ring), window->side_bound[0]);
-    window->bound = expr_constant(pool, 1);
-    for (int d = 0; d < window->sides; d++) window->bound = expr_mul(pool, window->bound, window->side_bound[d]);
+    window->bound = size_of_window(plan, window);
 }
 
 void plan_rings(Nest *nest)
@@ -93,6 +115,8 @@ void plan_rings(Nest *nest)
         window->none_kept = facts_prove_le(plan->facts, rows_kept(plan, nest, window), expr_constant(plan->pool, 0));
         if (window->none_kept)
             window->origin = window->ready;
+        else if (window_may_turn(nest, window))
+            make_ring_that_turns(plan, window);
         else if (ours && facts_prove_le(plan->facts, expr_constant(plan->pool, 0), window->box.side[0].begin))
             make_ring(plan, nest, window);
     }

@@ -330,7 +330,7 @@ static void add_standing(const Nest *nest, const Piece *piece, Cost *cost)
         const Access *access = &piece->stage->accesses[a];
         const Box *box = &piece->boxes[a];
         bool stands = false;
-        for (int n = 0; n < nest->loop_count; n++) stands |= !moves_along(nest, piece, box, n);
+        for (int n = 0; n < nest->loop_count; n++) stands |= loop_in_chunks(nest, n) < 0 && !moves_along(nest, piece, box, n); /* along its chunks */
         if (!stands || nest_window(nest, access->space) || is_chosen_by_data(access)) continue;
         const Box whole = stage_whole_box(piece->stage, access);
         cost->standing = expr_add(plan->pool, cost->standing, with_full_tiles(nest, box_bytes(plan, access->space, box, nest)));

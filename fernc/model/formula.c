@@ -183,9 +183,9 @@ int counted_loops(const Nest *nest, CountedLoop counted[2 * MAX_RANK])
 {
     int count = 0;
     for (int n = 0; n < nest->loop_count; n++) {
-        if (n + 1 < nest->loop_count && nest->loops[n + 1].chunked) continue; /* its tiles are counted inside */
+        if (loop_in_chunks(nest, n) >= 0) continue; /* its tiles are counted inside */
         int first = n;
-        while (nest->loops[first].chunked) first--;
+        while (nest->loops[first].chunked) first = loop_of_chunk(nest, first);
         counted[count++] = (CountedLoop){expr_sub(nest->plan->pool, nest->loops[first].end, nest->loops[first].begin), n};
     }
     return count;

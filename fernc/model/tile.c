@@ -19,6 +19,11 @@ enum {
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
     FETCHED_LINES = 256,     /* bytes of each array, four lines, that a tile has at least */
     PIECE_BYTES = 512,       /* of rows that come from memory, few at once, of the widest type */
+    TURN_ELEMENTS = 512,     /* that a call on rows in a ring has at least, */
+    TURN_BYTES = 2048,       /* .. of a row, where rows come from memory, */
+    TURN_ROWS = 16,          /* .. and so many rows at a time at least, */
+    KEPT_ROWS = 8,           /* .. and for each that is kept, */
+    TURN_CHUNK = 64,         /* .. where threads share them */
     FEW_ROWS = 4,            /* with a small second cache a core reads on so many at once well, of all arrays, */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
@@ -102,7 +107,7 @@ const Expr *tile_range(const Nest *nest, int loop)
     ExprPool *pool = nest->plan->pool;
     const NestLoop *cut = &nest->loops[loop];
     if (loop >= nest->loop_count) return expr_symbol(pool, nest->subs[loop - nest->loop_count].of);
-    return cut->chunked ? expr_symbol(pool, nest->loops[loop - 1].tile) : expr_sub(pool, cut->end, cut->begin);
+    return cut->chunked ? expr_symbol(pool, nest->loops[loop_of_chunk(nest, loop)].tile) : expr_sub(pool, cut->end, cut->begin);
 }
 
 /* Matrices in which the loop goes from an element to the next in memory. */
@@ -162,8 +167,8 @@ int64_t strip_width(const Nest *nest, int loop)
 /* The outermost loop that does not go along rows, or chunks of it: it takes what fits. */
 static bool takes_the_rest(const Nest *nest, int loop, int rows)
 {
-    int first = rows == 0 && nest->loop_count > 1;
-    return loop == first || (loop == first + 1 && nest->loops[loop].chunked);
+    const int first = rows == 0 && nest->loop_count > 1;
+    return loop == first || (loop_of_chunk(nest, loop) == first);
 }
 
 /* A row that a tile has of an array in memory, along the loop, counts once for being read and once for being written. */
@@ -361,6 +366,82 @@ static TileRule tile_of_the_rest(const Nest *nest, int loop)
     return rule;
 }
 
+/* The first window that slides along the loop, with any NULL along some loop, in a ring in which calls find their rows; NULL: there is none. */
+static const Window *turning(const Nest *nest, const NestLoop *along)
+{
+    for (int w = 0; w < nest->sliding.count; w++)
+        if ((!along || nest->sliding.items[w]->slides_with == along->variable) && window_may_turn(nest, nest->sliding.items[w])) return nest->sliding.items[w];
+    return NULL;
+}
+
+/* A row at a time, so that few are kept, or as many as make some vectors. */
+static TileRule tile_that_turns(const Nest *nest, const Window *window)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *row = expr_constant(pool, 1), *one = row;
+    for (int d = 1; d < window->sides; d++) row = expr_mul(pool, row, window->side_bound[d]);
+    if (!expr_as_symbol(row) || !expr_as_symbol(row)->nonnegative) row = expr_max(pool, row, one);
+    return (TileRule){.size = expr_max(pool, expr_div(pool, expr_constant(pool, TURN_ELEMENTS), row), one), .last = true};
+}
+
+/* The most rows that are kept of one window from tile to tile; -1: that is no number. */
+static int64_t most_kept(const Nest *nest, const NestLoop *along)
+{
+    ExprPool *pool = nest->plan->pool;
+    int64_t most = 0, kept;
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
+        if (window->slides_with != along->variable) continue;
+        const Expr *rows = window->turns ? window->ring_least : window->side_bound[0];
+        if (!expr_is_constant(expr_sub(pool, rows, expr_symbol(pool, along->tile)), &kept)) return -1;
+        most = fern_max(most, kept);
+    }
+    return most;
+}
+
+/* Where a nest streams few arrays, some rows at a time, in strips, are read from more places in memory at once than one. */
+static bool is_read_in_strips(const Nest *nest)
+{
+    const int loop = nest->loop_count - 1, outer = loop_of_chunk(nest, loop), rows = row_loop(nest);
+    return outer >= 0 && rows != loop && rows != outer && streams_along(nest, rows) <= FEW_ROWS / 2;
+}
+
+/* Chunks in which rows that turn are begun anew: all of them are one, or, where threads share them, several. */
+static TileRule chunk_that_turns(const Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const int64_t kept = most_kept(nest, &nest->loops[loop_in_chunks(nest, loop)]);
+    const Expr *all = nest_is_parallel(nest) ? expr_constant(pool, TURN_CHUNK) : tile_range(nest, loop);
+    if (kept < 0 || !is_read_in_strips(nest)) return (TileRule){.size = all};
+    return (TileRule){.size = all, .streams = memory_bytes(nest), .cache = 2, .few = expr_constant(pool, fern_max(TURN_ROWS, KEPT_ROWS * kept))};
+}
+
+/* Rows are whole, or as long as half of the second cache has room for those that a tile touches; strips of those that no cache holds. */
+static TileRule strip_that_turns(const Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *step = bytes_along(nest, loop);
+    int64_t bytes;
+    for (int n = 0; step && n < nest->loop_count; n++) step = expr_substitute(pool, step, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
+    const int64_t most = step && expr_is_constant(step, &bytes) && bytes > 0 ? fern_even(nest->plan->assumed->machine.cache[1] / 2 / bytes) : 0;
+    const TileRule rule = {.size = expr_constant(pool, fern_max(most, STRIP_WIDTH))};
+    if (!is_read_in_strips(nest)) return rule;
+    return (TileRule){.size = rule.size, .streams = memory_bytes(nest), .cache = 2, .few = expr_constant(pool, TURN_BYTES / widest_along(nest, loop))};
+}
+
+/* Of nests in which calls find rows in rings: *is_one is false in others. */
+static TileRule tile_of_rings(const Nest *nest, int loop, bool *is_one)
+{
+    const Window *window = turning(nest, &nest->loops[loop]);
+    const int chunks = loop_in_chunks(nest, loop);
+    *is_one = true;
+    if (window) return tile_that_turns(nest, window);
+    if (chunks >= 0 && turning(nest, &nest->loops[chunks])) return chunk_that_turns(nest, loop);
+    if (nest->loop_count <= 3 && turning(nest, NULL) && !nest->loops[loop].chunked && chunks < 0 && row_loop(nest) == loop) return strip_that_turns(nest, loop);
+    *is_one = false;
+    return (TileRule){0};
+}
+
 TileRule tile_rule(const Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
@@ -380,6 +461,9 @@ TileRule tile_rule(const Nest *nest, int loop)
     }
     const Expr *smallest = smallest_tile(nest);
     if (smallest) return tile_of_large(nest, loop, smallest);
+    bool of_rings;
+    const TileRule in_rings = tile_of_rings(nest, loop, &of_rings);
+    if (of_rings) return in_rings;
     if (nest->loop_count > 1 && goes_along_no_rows(nest)) return tile_of_whole_rows(nest, loop);
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);
@@ -411,15 +495,28 @@ const Expr *with_tried_tiles(const Nest *nest, const TileRule *rule, int loop, c
     return expr;
 }
 
+static bool is_last(const Nest *nest, int loop)
+{
+    const TileRule rule = tile_rule(nest, loop);
+    return rule.step || rule.last;
+}
+
+/* The loops of which this one's range is a chunk, the outermost first, and it itself: those that are not there yet. */
+static int add_with_chunks(const Nest *nest, int loop, int order[2 * MAX_RANK], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (order[i] == loop) return count;
+    if (nest->loops[loop].chunked) count = add_with_chunks(nest, loop_of_chunk(nest, loop), order, count);
+    order[count++] = loop;
+    return count;
+}
+
 int tile_order(const Nest *nest, int order[2 * MAX_RANK])
 {
     int count = 0;
     for (int fitting = 0; fitting < 2; fitting++)
-        for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
-            for (first = last; nest->loops[first].chunked;) first--;
-            for (int n = first; n <= last; n++)
-                if ((tile_rule(nest, n).step != NULL) == (fitting != 0)) order[count++] = n;
-        }
+        for (int n = nest->loop_count - 1; n >= 0; n--)
+            if (is_last(nest, n) == (fitting != 0)) count = add_with_chunks(nest, n, order, count);
     for (int part = 0; part < nest->sub_count; part++) order[count++] = nest->loop_count + part;
     return count;
 }

@@ -11,6 +11,7 @@ typedef struct TileRule {
     bool second;        /* .. all of the second cache; */
     const Expr *streams; /* and few of them, where so many bytes of memory are streamed that a cache does not hold them: */
     const Expr *few;
+    bool last;          /* it is in terms of others: of an inner loop, too */
     bool pieces;        /* .. elements of a row, fewer of which are not cut (fern_piece) */
     int cache;          /* 1: the second, 2: the last */
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;

@@ -1,5 +1,7 @@
 #include "nest.h"
 
+#include "region/forms.h"
+
 const Window *nest_window(const Nest *nest, const Space *space)
 {
     return space->window && space->window->nest == nest ? space->window : NULL;
@@ -116,9 +118,60 @@ const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter)
     return with && with->value ? in_terms_of_piece(nest, piece, with->value) : piece_argument(nest, piece, parameter);
 }
 
+bool takes_ring(const Stage *stage, const Access *access)
+{
+    const Routine *routine = stage->node && stage->node->kind == NODE_CALL ? stage->node->routine : NULL;
+    if (!routine || !routine->forms || access->parameter < 0 || access->flat || access->merged || access->view_rank != access->space->rank) return false;
+    for (int d = 0; d < access->view_rank; d++)
+        if (access->axis[d] != d || passed_whole(access, d)) return false;
+    return has_form_of(routine->forms, routine->parameters[access->parameter].name);
+}
+
+bool is_told_ring(const Nest *nest, const Stage *stage, const Access *access)
+{
+    const Window *window = nest_window(nest, access->space);
+    return window && window->turns && takes_ring(stage, access);
+}
+
+/* .. or has one row alone, and needs not to. */
+static bool finds_rows(const Piece *piece, int access)
+{
+    const Stage *stage = piece->stage;
+    const Access *its = &stage->accesses[access];
+    const Interval rows = piece->boxes[access].side[0];
+    if (!stage->node || stage->node->kind != NODE_CALL || stage_has_edges(stage)) return false;
+    return takes_ring(stage, its) || (!its->flat && expr_is(expr_sub(its->space->plan->pool, rows.end, rows.begin), 1));
+}
+
+bool window_may_turn(const Nest *nest, const Window *window)
+{
+    const Region *region = nest->plan->region;
+    const Root *root = window->space->root;
+    if (!root->allocation || root->array || root->object || region->for_ranks || region->for_device || nest->kernel) return false;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (nest->pieces.items[p]->stage->accesses[a].space == window->space && !finds_rows(nest->pieces.items[p], a)) return false;
+    return true;
+}
+
 bool reduces_in_chunks(const Nest *nest, const StageLoop *loop, const Expr *begin)
 {
     return loop->reduction && !facts_prove_eq(nest->plan->facts, begin, loop->begin);
+}
+
+int loop_of_chunk(const Nest *nest, int loop)
+{
+    if (!nest->loops[loop].chunked) return -1;
+    for (int outer = loop - 1; outer >= 0; outer--)
+        if (expr_as_symbol(nest->loops[loop].begin) == nest->loops[outer].variable) return outer;
+    return loop - 1;
+}
+
+int loop_in_chunks(const Nest *nest, int loop)
+{
+    for (int inner = loop + 1; inner < nest->loop_count; inner++)
+        if (loop_of_chunk(nest, inner) == loop) return inner;
+    return -1;
 }
 
 bool expr_mentions_loop(const Expr *expr, const NestLoop *loop)

@@ -19,7 +19,7 @@ typedef struct NestLoop {
     int64_t in_kernel;               /* an iteration of a kernel has so many of it; kernel.c */
     int64_t parts;                   /* it is cut into so many; 0: it is not */
     const struct Command *split;     /* by this command; NULL: by none */
-    bool chunked;                    /* its range is a chunk of the loop before it, of the same dimension */
+    bool chunked;                    /* its range is a chunk of a loop before it, of the same dimension (loop_of_chunk) */
     bool collapsed;                  /* it and the next are run as one loop, */
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
@@ -74,6 +74,7 @@ typedef struct Window {
     const Expr *ready_before;        /* where the iteration before has ended */
     const Expr *kept_from;           /* the first row that calls read which are cut to what is not there yet */
     const Symbol *ring;              /* rows of the ring that it is; NULL: its rows are moved for each tile */
+    bool turns;                      /* .. they are a power of two, and calls go on at its beginning by themselves, which are told where in it they begin */
     bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
@@ -160,6 +161,12 @@ bool plan_may_fail(const Plan *plan);
 bool nest_may_fail(const Nest *nest);
 
 bool piece_writes(const Piece *piece, const Space *space);
+/* Whether the routine can be told where in a ring the rows of this array begin: it has a form for that, and has the array's rows as its own. */
+bool takes_ring(const Stage *stage, const Access *access);
+/* .. and this call of the nest is. */
+bool is_told_ring(const Nest *nest, const Stage *stage, const Access *access);
+/* Whether all that touch the window find its rows in a ring: where it slides, it is one that turns. */
+bool window_may_turn(const Nest *nest, const Window *window);
 
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */
@@ -173,6 +180,9 @@ const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter);
 bool stride_says_more(const Stage *stage, const Symbol *symbol);
 /* Whether calls of a piece that begin here reduce over chunks of the loop: not all begin where the call as written does. */
 bool reduces_in_chunks(const Nest *nest, const StageLoop *loop, const Expr *begin);
+/* The loop, further out, of which this one's range is a chunk, and the one whose chunks are this one's; -1: none. */
+int loop_of_chunk(const Nest *nest, int loop);
+int loop_in_chunks(const Nest *nest, int loop);
 /* Whether the loop's variable or length is in it. */
 bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
 bool interval_mentions_loop(Interval interval, const NestLoop *loop);

@@ -19,7 +19,7 @@ static int64_t symbol_value(const Symbol *symbol, void *data)
     for (int w = 0; nest && w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         int64_t rows;
-        if (window->ring == symbol && expr_evaluate(window->ring_rows, symbol_value, data, &rows)) return rows;
+        if (window->ring == symbol && expr_evaluate(window->ring_rows, symbol_value, data, &rows)) return window->turns ? fern_turn(rows) : rows;
     }
     return values->assumed->size_of(symbol, values->assumed->data);
 }

@@ -205,6 +205,42 @@ static void apply_split(Scheduling *s, const Command *command)
     diag_hint(s->diag, "%s", fault);
 }
 
+static const char *why_not_interchanged(const Scheduling *s, const Nest *nest, int a, int b)
+{
+    if (b != a + 1) return "the second is not the one right inside the first";
+    if (!nest->loops[a].chunked) return "the first is no inner loop of one that was split: `reorder` puts others elsewhere";
+    if (nest->loops[b].chunked) return "the second runs over a chunk, too";
+    if (nest->loops[a].collapsed || nest->loops[b].collapsed || nest->loops[a - 1].collapsed) return "one is collapsed";
+    if (nest->loops[a].distributed || nest->loops[b].distributed || nest->plan->region->for_ranks) return "ranks share them";
+    if (nest->loops[a].kept || nest->loops[b].kept) return "something is reused along one of them already: interchange before";
+    if (nest->sub_count) return "calls run on parts of their tiles already: interchange before";
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->depth == a + 1) return arena_printf(s->arena, "%s runs between them", stage_title(nest->plan, nest->pieces.items[p]->stage));
+    return NULL;
+}
+
+/* The loop over a chunk, with the one right inside of it around it. */
+static void apply_interchange(Scheduling *s, const Command *command)
+{
+    int a, b;
+    Nest *nest = resolve_loop(s->planned, &command->places[0], &a, s->diag);
+    Nest *other = nest ? resolve_loop(s->planned, &command->places[1], &b, s->diag) : NULL;
+    if (!other) return;
+    const NestCopy *before = nest_copy(nest);
+    const char *reason = other != nest ? "they are loops of two nests" : why_not_interchanged(s, nest, a, b);
+    if (!reason) {
+        const NestLoop first = nest->loops[a];
+        nest->loops[a] = nest->loops[b];
+        nest->loops[b] = first;
+        reason = nest_dependences_fault(nest);
+        if (!reason) reason = nests_fault(nest->plan);
+        if (reason) nest_restore(before);
+    }
+    if (!reason) return;
+    diag_error(s->diag, command->range, "`%s` and `%s` cannot be interchanged", command->places[0].text, command->places[1].text);
+    diag_hint(s->diag, "%s", reason);
+}
+
 static void apply_collapse(Scheduling *s, const Command *command)
 {
     int a, b;
@@ -213,7 +249,8 @@ static void apply_collapse(Scheduling *s, const Command *command)
     if (!other || !names_are_free(s, command)) return;
     const char *reason = other != nest                                   ? "they are loops of two nests"
                          : b != a + 1                                    ? "the second is not the one right inside the first"
-                         : nest->loops[b].chunked                        ? "the second runs over a chunk of the first"
+                         : loop_of_chunk(nest, b) == a                        ? "the second runs over a chunk of the first"
+                         : nest->loops[b].chunked                        ? "the second runs over a chunk of a loop further out"
                          : nest->loops[a].collapsed || nest->loops[b].collapsed || (a && nest->loops[a - 1].collapsed)
                              ? "one is collapsed already"
                          : nest->loops[a].parallel || nest->loops[b].parallel ? "threads share one already: collapse before"
@@ -254,7 +291,7 @@ static void apply_parallelize(Scheduling *s, const Command *command)
     Nest *nest = place->base ? NULL : collapsed_named(s->planned, place->loop, &l);
     if (!nest) nest = resolve_loop(s->planned, place, &l, s->diag);
     if (!nest) return;
-    if (place->base && l && nest->loops[l].chunked) l--; /* `x` was split: its chunks are shared */
+    if (place->base && nest->loops[l].chunked) l = loop_of_chunk(nest, l); /* `x` was split: its chunks are shared */
     const NestLoop *loop = &nest->loops[l];
     if (l) {
         diag_error(s->diag, command->range, "threads share the outermost loop of a nest, which is `%s`", nest->loops[0].name);
@@ -332,6 +369,7 @@ static void apply_command(Scheduling *s, const Command *command)
     switch (command->kind) {
     case COMMAND_TILE: case COMMAND_SUBSTITUTE: apply_tile(s, command); break;
     case COMMAND_SPLIT: case COMMAND_DIVIDE: apply_split(s, command); break;
+    case COMMAND_INTERCHANGE: apply_interchange(s, command); break;
     case COMMAND_COLLAPSE: apply_collapse(s, command); break;
     case COMMAND_PARALLELIZE: apply_parallelize(s, command); break;
     case COMMAND_SHARE: apply_share(s, command); break;

@@ -21,6 +21,10 @@ static const double any_less = 0.95;
 /* Of short pieces of few rows, that come from memory while others are computed, which the estimate does not know. */
 static const double far_less = 0.5;
 
+/* Where calls find their rows in a ring nothing is computed again. Whole rows pass by one after another: they are not all in use at once, as the estimate takes
+ * it that a tile is. */
+static const double hardly_more = 1.2;
+
 /* The loop along which the most tiles overlap in rows; -1: none. */
 static int sliding_loop(Nest *nest)
 {
@@ -43,6 +47,28 @@ static const char *reuse_along(const Scheduling *s, Nest *nest, int loop, const 
     const char *copy = arena_string(s->arena, text_string(&text));
     text_free(&text);
     return copy;
+}
+
+/* Whether all that is kept lies in rings in which calls find their rows. */
+static bool all_turn(const Nest *nest, int loop)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (window_overlaps_along(nest, nest->windows.items[w], loop) && !window_may_turn(nest, nest->windows.items[w])) return false;
+    return true;
+}
+
+/* Rows, some at a time, in chunks, of which what the rows before need is kept; threads share the chunks. */
+static Way try_rings(Choice *choice, Nest *nest, int along)
+{
+    const Scheduling *s = choice->scheduling;
+    const char *rows = loop_of_call(s, nest, along), *columns = nest->loop_count > 1 ? loop_of_call(s, nest, !along) : NULL, *name = nest->loops[along].name;
+    const char *chunk = naming_fresh(s->naming, arena_printf(s->arena, "%s_chunk", name)), *row = naming_fresh(s->naming, arena_printf(s->arena, "%s_row", name));
+    const char *order = columns ? arena_printf(s->arena, "reorder %s %s split %s %s %s fit interchange %s %s", rows, columns, rows, chunk, row, row, columns)
+                                : arena_printf(s->arena, "reorder %s split %s %s %s fit", rows, rows, chunk, row);
+    Way way = {0};
+    choice_try(choice, &way, "with rows kept in rings",
+        arena_printf(s->arena, "%s%s%s%s", order, reuse_along(s, nest, along, row), s->threads ? " parallelize " : "", s->threads ? chunk : ""));
+    return way;
 }
 
 /* Over columns of planes, some rows of each, with what the planes before need kept; threads share the columns. */
@@ -117,8 +143,10 @@ void choose_between_overlaps(Choice *choice, Nest *nest)
     text_add(&text, "%s: %.1f ms with tiles that overlap, %.0f%% of it what they compute again",
              choice_title(choice, nest), choice->time * 1e-6, again * 100);
     const bool in_pieces = nest->loop_count == 2 && tile_rule(nest, 1).cache == 2;
-    const double less = nest->loop_count > 2 ? any_less : in_pieces ? far_less : clearly_less;
-    Way way = again < 1 - less ? (Way){0} : try_reuse(choice, nest);
+    const int along = sliding_loop(nest);
+    const bool turn = along >= 0 && nest->loop_count <= 2 && !in_pieces && all_turn(nest, along);
+    const double less = turn ? hardly_more : nest->loop_count > 2 ? any_less : in_pieces ? far_less : clearly_less;
+    Way way = turn ? try_rings(choice, nest, along) : again < 1 - less ? (Way){0} : try_reuse(choice, nest);
     if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);
     if (way.what) text_add(&text, ", %.1f ms %s", way.time * 1e-6, way.what);
     if (way.what && way.time < less * choice->time) {

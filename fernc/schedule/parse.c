@@ -10,9 +10,10 @@
 static const Form forms[COMMAND_KINDS] = {
     [COMMAND_TILE] = {"tile", "L #", "tile softmax.x 64"},
     [COMMAND_SUBSTITUTE] = {"substitute", "L #", "substitute softmax.x 8"},
-    [COMMAND_SPLIT] = {"split", "L N N #", "split softmax.x xo xi 512"},
+    [COMMAND_SPLIT] = {"split", "L N N =", "split softmax.x xo xi 512"},
     [COMMAND_DIVIDE] = {"divide", "L N N P", "divide softmax.x xo xi 4"},
     [COMMAND_REORDER] = {"reorder", "L +", "reorder out.y out.x"},
+    [COMMAND_INTERCHANGE] = {"interchange", "L L", "interchange xi out.y"},
     [COMMAND_COLLAPSE] = {"collapse", "L L as N", "collapse out.x out.y as xy"},
     [COMMAND_PARALLELIZE] = {"parallelize", "L ? threads #", "parallelize softmax.x threads 4"},
     [COMMAND_BREAK] = {"break", "at C", "break at row_sum"},
@@ -238,7 +239,7 @@ static void unknown_command(Reader *reader)
     if (nearest)
         diag_hint(reader->diag, "did you mean `%s`?", nearest);
     else
-        diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
+        diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, interchange, collapse, parallelize, break, "
                                 "share, materialize, recompute, reuse, hoist, pad, subpipeline, store, estimate, and for ranks grid, place, align, "
                                 "distribute, communicate, rotate, redistribute");
     reader->at++;

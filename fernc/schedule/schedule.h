@@ -11,6 +11,7 @@ typedef enum CommandKind {
     COMMAND_SPLIT,       /* split LOOP OUTER INNER SIZE */
     COMMAND_DIVIDE,      /* divide LOOP OUTER INNER PARTS; on ranks, PARTS may be extents of the grid */
     COMMAND_REORDER,     /* reorder LOOP LOOP .. */
+    COMMAND_INTERCHANGE, /* interchange LOOP LOOP */
     COMMAND_COLLAPSE,    /* collapse LOOP LOOP as NAME */
     COMMAND_PARALLELIZE, /* parallelize LOOP [threads N] */
     COMMAND_BREAK,       /* break at CALL */

@@ -108,7 +108,7 @@ static bool can_be_split(const Writer *writer, int loop)
 {
     const Nest *nest = writer->nest;
     const NestLoop *of = &nest->loops[loop];
-    return !of->chunked && !of->collapsed && !of->fixed && !(loop + 1 < nest->loop_count && nest->loops[loop + 1].chunked);
+    return !of->chunked && !of->collapsed && !of->fixed && loop_in_chunks(nest, loop) < 0;
 }
 
 /* " reuse T at LOOP" for each tile that overlaps in rows along it; "": none does. */

@@ -23,7 +23,7 @@ bool nest_has_call(const Nest *nest)
 
 static bool is_split(const Nest *nest, int loop)
 {
-    return nest->loops[loop].chunked || (loop + 1 < nest->loop_count && nest->loops[loop + 1].chunked);
+    return nest->loops[loop].chunked || loop_in_chunks(nest, loop) >= 0;
 }
 
 const char *nest_loop_name(const FunctionPlan *planned, const Nest *nest, int loop, Arena *arena)

@@ -176,7 +176,7 @@ static void move_on(Order *order, int level, int sub)
         facts_assume_le(plan->facts, l, expr_symbol(pool, loop->tile));
         facts_assume_le(plan->facts, expr_add(pool, x, l), moved(order, loop->end));
         /* Chunks of a loop, and parts of its tiles, have moved on with it. */
-        on[n] = n == level || level == nest->loop_count || (loop->chunked && n < nest->loop_count && on[n - 1]);
+        on[n] = n == level || level == nest->loop_count || (loop->chunked && n < nest->loop_count && on[loop_of_chunk(nest, n)]);
         for (int outer = 0; n >= nest->loop_count && outer < nest->loop_count; outer++)
             on[n] |= on[outer] && nest->loops[outer].tile == nest->subs[n - nest->loop_count].of;
         if (on[n])
@@ -338,10 +338,11 @@ static Nest unsplit(const Nest *nest)
     whole.loop_count = 0;
     for (int n = 0; n < nest->loop_count; n++) {
         NestLoop loop = nest->loops[n];
-        if (loop.chunked && whole.loop_count) {
-            loop.begin = whole.loops[whole.loop_count - 1].begin;
-            loop.end = whole.loops[whole.loop_count - 1].end;
-            whole.loop_count--;
+        if (loop_in_chunks(nest, n) >= 0) continue;
+        for (int outer = n; nest->loops[outer].chunked;) {
+            outer = loop_of_chunk(nest, outer);
+            loop.begin = nest->loops[outer].begin;
+            loop.end = nest->loops[outer].end;
         }
         whole.loops[whole.loop_count++] = loop;
     }

@@ -84,7 +84,7 @@ static const Window *ring_written(const Nest *nest, const Piece *piece)
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
         const Window *window = access_writes(access) ? nest_window(nest, access->space) : NULL;
-        if (window && window->slides_with && window->ring) return window;
+        if (window && window->slides_with && window->ring && !window->turns) return window;
     }
     return NULL;
 }

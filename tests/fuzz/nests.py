@@ -36,6 +36,8 @@ class Nests:
         self.counts = [f'C{i}' for i in range(2)]    # of unsigned, h by w
         self.full, self.inner = set(), set()         # locals that hold values: everywhere, without the rim
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
+        self.chained = set()                         # .. a part, of which the stencils of a chain read all
+        self.often_chained = rng.choice([0.05, 0.3])
         self.wide, self.chosen, self.split = False, [], self.pictures
         ends = []
         self.copies = False  # .. of which some are taken from what lies beside them: it has three
@@ -209,6 +211,9 @@ class Nests:
 
     def draw_nest(self):
         self.chosen = []
+        if self.below and self.size not in UNSIGNED and self.rng.random() < self.often_chained:
+            self.draw_chain()
+            return
         form = self.rng.random() * (0.7 if self.rng.random() < 0.6 else 1)
         if form < 0.12 and self.size != 'unsigned':  # of which h - 1 wraps where there are no rows
             self.draw_parts()
@@ -361,9 +366,38 @@ class Nests:
                 if not rim:
                     self.inner.discard(name)
         for name in [local.strip('(*)[w]') for local, _ in self.locals]:  # what a triangle, or a condition, has left open
-            if name[0] == 't' and name not in self.full and name not in self.inner:
+            if name[0] == 't' and name not in self.full and name not in self.inner and name not in self.chained:
                 self.lines.append(f'    memset({name}, 0, (size_t)h * w * sizeof({self.real}));')
                 self.full.add(name)
+
+    def draw_chain(self):
+        """Stencils of each other, of rows above and below and columns beside, with other pictures here and there: rows of what is between are kept."""
+        rng = self.rng
+        self.split = rng.sample(self.pictures, 4)
+        depth, names, top, low, side = rng.randint(1, 3), [], 0, 0, 0
+        shape = {}  # of what each holds: rows from the top, to the end, columns at each side
+        for k in range(depth + 1):
+            reads, i, j = [], *rng.choice([('i', 'j'), ('y', 'x')])
+            tops, lows, sides = [top], [low], [side]
+            for name in names[-2:] if rng.random() < 0.3 else names[-1:]:
+                for _ in range(rng.randint(1, 4)):
+                    di, dj = rng.randint(-rng.choice([0, 1, 4]), rng.choice([0, 1, 3])), rng.choice([0, 0, 0, -1, 1])
+                    above, below, beside = shape[name]
+                    tops.append(above - di), lows.append(below + di), sides.append(beside + abs(dj))
+                    reads.append(f'{name}[{self.at(i, j, di, dj)}]')
+            top, low, side = max(tops), max(lows), max(sides)
+            if not reads or rng.random() < 0.3:
+                reads.append(f'{self.source_picture()}[{self.at(i, j, 0, 0)}]')
+            value = f' {rng.choice("+-*")} '.join(reads) if rng.random() < 0.7 else f'fabs({" - ".join(reads)}) * {self.literal()}'
+            if k == depth:
+                name = self.target_picture()
+            else:
+                name, zeroed = self.new_local('picture')
+                self.chained.add(name)
+            heads = [self.head(i, str(top), f'h - {low}' if low else 'h', False), self.head(j, str(side), f'w - {side}' if side else 'w', False)]
+            self.lines += [f'    {heads[0]}', f'        {heads[1]}', f'            {name}[{self.at(i, j, 0, 0)}] = {value};']
+            names.append(name)
+            shape[name] = (top, low, side)
 
     def edge(self, name, i, j):
         """A store to an element of which one index, or both, is the first or the last."""

@@ -2,16 +2,9 @@
 #include "writer.h"
 
 #include "annotator/base/c_text.h"
+#include "region/forms.h"
 
 #include <string.h>
-
-/* .. by other accesses, which may lie before the part: C compilers see that both are of one recurrence where both are computed alike. */
-static bool is_read_through(const Nest *nest, const NestArray *array)
-{
-    for (int a = 0; a < nest->arrays.count; a++)
-        if (nest->arrays.items[a]->through == array) return true;
-    return false;
-}
 
 /* "a[i - i_first][j]": the routine is given the pointers of the part, which lead to where rows begin. */
 static const char *element_of_row(const Writer *writer, const NestAccess *access, const NestArray *array)
@@ -23,23 +16,41 @@ static const char *element_of_row(const Writer *writer, const NestAccess *access
     return arena_printf(writer->arena, "%s[%s][%s]", array->place.name, text, nest_number_in_c(writer, access->index[1], false, false));
 }
 
-/* From where the part of the array begins that the routine is given. */
+/* How far behind the beginning of the part of the array it is in this dimension; NULL: no way. */
+static const char *index_from_begin(const Writer *writer, const NestAccess *access, const NestArray *array, int d)
+{
+    const bool plain = is_polynomial(array->begin[d]), last = d == array->rank - 1;
+    const Expr *index = plain ? expr_sub(writer->pool, access->index[d], array->begin[d]) : access->index[d];
+    if (plain && expr_is(index, 0)) return NULL;
+    const char *text = nest_number_in_c(writer, index, !plain || !last, plain && !is_read_through(writer->nest, array));
+    return plain ? text : arena_printf(writer->arena, "(%s - %s)", text, nest_begin_name(writer, array, d));
+}
+
+static const char *sum_in_c(const Writer *writer, const char *sum, const char *text)
+{
+    return sum && text ? arena_printf(writer->arena, "%s + %s", sum, text) : sum ? sum : text;
+}
+
+/* "((a_row + (i - i_first)) & a_mask) * a_stride": rows of a ring follow each other to its last, behind which is its first. */
+static const char *row_in_ring(const Writer *writer, const NestArray *array, const char *row)
+{
+    return arena_printf(writer->arena, "((%s) & %s) * %s", sum_in_c(writer, nest_row_name(writer, array), row), nest_mask_name(writer, array), nest_stride_name(writer, array, 0));
+}
+
+/* From where the part of the array begins that the routine is given; where its rows lie in a ring, from where that begins. */
 static const char *subscript_from_begin(const Writer *writer, const NestAccess *access, const NestArray *array)
 {
-    Text out = {0};
-    for (int d = 0; d < array->rank; d++) {
-        const bool plain = is_polynomial(array->begin[d]);
-        const Expr *index = plain ? expr_sub(writer->pool, access->index[d], array->begin[d]) : access->index[d];
-        if (plain && expr_is(index, 0)) continue;
-        const bool last = d == array->rank - 1;
-        const char *text = nest_number_in_c(writer, index, !plain || !last, plain && !is_read_through(writer->nest, array));
-        if (!plain) text = arena_printf(writer->arena, "(%s - %s)", text, nest_begin_name(writer, array, d));
-        text_add(&out, "%s%s", out.length ? " + " : "", text);
-        if (!last) text_add(&out, " * %s", nest_stride_name(writer, array, d));
+    const char *first = index_from_begin(writer, access, array, 0), *rest = NULL;
+    for (int d = 1; d < array->rank; d++) {
+        const char *index = index_from_begin(writer, access, array, d);
+        if (index && d < array->rank - 1) index = arena_printf(writer->arena, "%s * %s", index, nest_stride_name(writer, array, d));
+        rest = sum_in_c(writer, rest, index);
     }
-    const char *text = arena_string(writer->arena, out.length ? text_string(&out) : "0");
-    text_free(&out);
-    return text;
+    const char *rows = first && array->rank > 1 ? arena_printf(writer->arena, "%s * %s", first, nest_stride_name(writer, array, 0)) : first;
+    if (!may_lie_in_ring(writer, array)) return rows || rest ? sum_in_c(writer, rows, rest) : "0";
+    const char *in_ring = row_in_ring(writer, array, first);
+    if (rows) return sum_in_c(writer, part_with_forms(writer->arena, array->place.name, rows, in_ring), rest);
+    return part_with_forms(writer->arena, array->place.name, rest ? rest : "0", sum_in_c(writer, in_ring, rest));
 }
 
 /* In the order of the text. */

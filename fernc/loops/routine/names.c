@@ -7,6 +7,28 @@ const char *nest_stride_name(const Writer *writer, const NestArray *array, int d
     return free_name(writer->nest->lifter, name);
 }
 
+const char *nest_row_name(const Writer *writer, const NestArray *array)
+{
+    return free_name(writer->nest->lifter, arena_printf(writer->arena, "%s_row", array->place.name));
+}
+
+const char *nest_mask_name(const Writer *writer, const NestArray *array)
+{
+    return free_name(writer->nest->lifter, arena_printf(writer->arena, "%s_mask", array->place.name));
+}
+
+bool is_read_through(const Nest *nest, const NestArray *array)
+{
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->through == array) return true;
+    return false;
+}
+
+bool may_lie_in_ring(const Writer *writer, const NestArray *array)
+{
+    return writer->forms && array->rank > 1 && !array->by_pointers && !array->through && !is_read_through(writer->nest, array);
+}
+
 const char *nest_begin_name(const Writer *writer, const NestArray *array, int d)
 {
     return free_name(writer->nest->lifter, arena_printf(writer->arena, "%s_begin%d", array->place.name, d));

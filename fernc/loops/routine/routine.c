@@ -3,6 +3,7 @@
 #include "writer.h"
 
 #include "annotator/base/c_text.h"
+#include "region/forms.h"
 
 #include <string.h>
 
@@ -62,6 +63,7 @@ RoutineText write_routine(Nest *nest, const char *name)
     Writer writer = {.nest = nest, .arena = nest->lifter->arena, .pool = nest->lifter->pool};
     Parameters parameters = {0};
     RoutineText written = {0};
+    writer.forms = !has_forms(arena_printf(writer.arena, "%.*s", (int)(nest->range.end - nest->range.begin), nest->range.file->text + nest->range.begin));
     find_replacements(&writer);
     Text body = {0};
     add_locals(&writer, &body);
@@ -70,7 +72,9 @@ RoutineText write_routine(Nest *nest, const char *name)
     written.annotation = write_annotation(&writer);
     writer.words = arena_printf(writer.arena, "%s%s", text_string(&body), strchr(written.annotation, '\n'));
     if (add_nest_parameters(&writer, &parameters)) {
-        written.definition = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), mark_unread(&writer, text_string(&body)));
+        written.forms = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), mark_unread(&writer, text_string(&body)));
+        written.definition = text_in_plain_form(writer.arena, written.forms);
+        if (!has_forms(written.forms)) written.forms = NULL;
         written.call = arena_printf(writer.arena, "%s(%s);", name, text_string(&parameters.passed));
     }
     text_free(&body);

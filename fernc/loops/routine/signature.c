@@ -2,6 +2,7 @@
 #include "writer.h"
 
 #include "annotator/base/c_text.h"
+#include "region/forms.h"
 
 #include <string.h>
 
@@ -106,6 +107,17 @@ const char *nest_constant_name(const Writer *writer, int number)
     return free_name(writer->nest->lifter, arena_printf(writer->arena, "checked%d", number));
 }
 
+/* Behind the others, which the call passes: of arrays in rings alone. */
+static void add_rings(const Writer *writer, Parameters *to)
+{
+    for (int a = 0; a < writer->nest->arrays.count; a++) {
+        const NestArray *array = writer->nest->arrays.items[a];
+        if (!may_lie_in_ring(writer, array)) continue;
+        const char *both = arena_printf(writer->arena, ", long %s, long %s", nest_row_name(writer, array), nest_mask_name(writer, array));
+        text_add(&to->declared, "%s", part_with_forms(writer->arena, array->place.name, "", both));
+    }
+}
+
 bool add_nest_parameters(const Writer *writer, Parameters *to)
 {
     Nest *nest = writer->nest;
@@ -136,5 +148,6 @@ bool add_nest_parameters(const Writer *writer, Parameters *to)
         add_parameter(to, arena_printf(arena, "long %s", nest_constant_name(writer, c)), nest->constants.items[c].text);
     for (int k = 0; k < nest->largest.count; k++)
         add_parameter(to, arena_printf(arena, "unsigned %s", nest_constant_name(writer, nest->constants.count + k)), arena_printf(arena, "(unsigned)(%s)", at_call(writer, nest->largest.items[k])));
+    add_rings(writer, to);
     return true;
 }

@@ -17,6 +17,7 @@ typedef struct Writer {
     ExprPool *pool;
     LIST(Replacement) replacements;
     const char *words;           /* all that is written but for the parameters */
+    bool forms;                  /* rows of arrays may lie in rings */
 } Writer;
 
 typedef struct Parameters {
@@ -25,6 +26,11 @@ typedef struct Parameters {
 
 /* names.c: what the routine calls things, and numbers as C in it. */
 const char *nest_stride_name(const Writer *writer, const NestArray *array, int d);
+/* The parameters of an array in a ring: the row, of all that have ever lain there, that the part begins with; how many rows there is room for, less one. */
+const char *nest_row_name(const Writer *writer, const NestArray *array);
+const char *nest_mask_name(const Writer *writer, const NestArray *array);
+/* Rows of it may lie in a ring: the routine has another form for that. */
+bool may_lie_in_ring(const Writer *writer, const NestArray *array);
 const char *nest_begin_name(const Writer *writer, const NestArray *array, int d);
 /* What is added up, or multiplied, in the routine: a register, of which no store to an array may be. */
 const char *nest_part_name(const Writer *writer, const NestScalar *scalar);
@@ -32,6 +38,9 @@ bool is_polynomial(const Expr *expr);
 const char *nest_in_c(const Writer *writer, const Expr *expr, bool as_operand);
 /* The polynomial does not tell in which types it was computed where the nest stands, and below 0 it may be. */
 const char *nest_number_in_c(const Writer *writer, const Expr *expr, bool as_operand, bool nonnegative);
+
+/* .. by other accesses, which may lie before the part: C compilers see that both are of one recurrence where both are computed alike. */
+bool is_read_through(const Nest *nest, const NestArray *array);
 
 /* body.c: what stands in the place of which part of the user's text, and the loops with that. */
 void find_replacements(Writer *writer);

@@ -5,6 +5,7 @@
 #include "annotator/base/names.h"
 #include "annotator/base/text.h"
 #include "plan/dependence.h"
+#include "region/forms.h"
 
 #include <string.h>
 
@@ -12,6 +13,9 @@
 typedef struct TileRoutine {
     bool *met;              /* of each parameter: in some call on a tile it may lead to what another leads to, and one of the two is written; */
     bool restricts;         /* .. and there is one of which that is not so */
+    bool *rings;            /* in some call on a tile its rows lie in a ring: each call says where */
+    bool small;             /* tiles are a row, so that calls take as long as what they do */
+    const Routine *routine;
 } TileRoutine;
 
 /* Tiles of a few elements are inlined with the calls beside them, in one loop with those: what is restrict in each is not known there. On ranks and in
@@ -40,6 +44,9 @@ static void note_call(TileRoutine *routine, const Nest *nest, const Stage *stage
             if (one->parameter < 0 || one->parameter == other->parameter || !may_meet(one, other)) continue;
             routine->met[one->parameter] = true;
         }
+    for (int w = 0; w < nest->sliding.count; w++) routine->small |= nest->sliding.items[w]->turns;
+    for (int a = 0; a < stage->access_count; a++)
+        if (is_told_ring(nest, stage, &stage->accesses[a])) routine->rings[stage->accesses[a].parameter] = true;
     routine->restricts = false;
     for (int a = 0; a < stage->access_count; a++)
         if (stage->accesses[a].parameter >= 0) routine->restricts |= !routine->met[stage->accesses[a].parameter];
@@ -56,6 +63,8 @@ void note_tile_routines(Names *routines, const Plan *plan)
             if (!routine) {
                 routine = arena_alloc(plan->arena, sizeof *routine);
                 routine->met = arena_alloc(plan->arena, sizeof *routine->met * (size_t)(stage->node->routine->parameter_count + 1));
+                routine->rings = arena_alloc(plan->arena, sizeof *routine->rings * (size_t)(stage->node->routine->parameter_count + 1));
+                routine->routine = stage->node->routine;
                 names_set(routines, stage->node->routine->name, routine);
             }
             note_call(routine, nest, stage);
@@ -68,7 +77,7 @@ static void add_restricted(Text *out, const char *definition, const TileRoutine 
 {
     int parameter = 0;
     const char *begin = strchr(definition, '(') + 1;
-    text_add(out, "#ifdef __GNUC__\n__attribute__((__noinline__)) /* what is inlined is restrict no more */\n#endif\n");
+    if (!routine->small) text_add(out, "#ifdef __GNUC__\n__attribute__((__noinline__)) /* what is inlined is restrict no more */\n#endif\n");
     text_add_bytes(out, definition, (size_t)(begin - definition));
     for (; *begin != ')'; begin++) {
         text_add_bytes(out, begin, 1);
@@ -78,12 +87,27 @@ static void add_restricted(Text *out, const char *definition, const TileRoutine 
     text_add(out, "%s", begin);
 }
 
+bool is_in_ring(const Emitter *emitter, const Routine *routine, int parameter)
+{
+    const TileRoutine *tiles = routine->forms ? names_find(emitter->routines, routine->name) : NULL;
+    return tiles && tiles->rings[parameter];
+}
+
+static bool chooses_ring(const char *key, const void *data)
+{
+    const TileRoutine *routine = data;
+    for (int p = 0; p < routine->routine->parameter_count; p++)
+        if (routine->rings[p] && !strcmp(routine->routine->parameters[p].name, key)) return true;
+    return false;
+}
+
 void add_tile_routine(const Emitter *emitter, Text *out, const SourceEdit *edit)
 {
     const TileRoutine *routine = names_find(emitter->routines, edit->name);
     if (!routine) return;
+    const char *text = edit->forms ? text_in_forms(emitter->arena, edit->forms, chooses_ring, routine) : edit->text;
     if (routine->restricts)
-        add_restricted(out, edit->text, routine);
+        add_restricted(out, text, routine);
     else
-        text_add(out, "%s", edit->text);
+        text_add(out, "%s", text);
 }

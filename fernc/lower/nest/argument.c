@@ -29,6 +29,16 @@ static bool begins_whole(const Access *access, int d)
     return false;
 }
 
+/* Where in a ring the box begins, of which calls find the rows: with its first row, or, of one row alone, with that. */
+static const char *address_in_ring(const Site *site, const Access *access, const Window *window, const Box *box, const char *base)
+{
+    Emitter *emitter = site->emitter;
+    if (is_told_ring(site->nest, site->piece->stage, access)) return base;
+    const char *row = emit_expr(emitter, box->side[0].begin, true), *ring = symbol_text(emitter, window->ring);
+    const Expr *stride = memory_dimension_stride(emitter->views, site->nest, access->space, 0);
+    return arena_printf(emitter->arena, "%s + (%s & (%s - 1)) * %s", base, row, ring, emit_expr(emitter, stride, true));
+}
+
 const char *access_address(const Site *site, const Access *access, const Box *box)
 {
     Emitter *emitter = site->emitter;
@@ -39,8 +49,9 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     const char *base = window ? window_name(emitter, window) : given ? kernel_pointer(emitter, access->space, local)
                      : local ? view_name(emitter, local) : access->space->root->pointer;
     const Plan *plan = site->nest->plan;
-    const char *text = base;
-    for (int d = 0; d < access->space->rank; d++) {
+    const bool turns = window && window->turns;
+    const char *text = turns ? address_in_ring(site, access, window, box, base) : base;
+    for (int d = turns; d < access->space->rank; d++) {
         const Expr *begin = begins_whole(access, d) ? access->shift[d] : box->side[d].begin;
         if (access->flat && site->piece->stage->flat_loop >= 0) begin = expr_add(plan->pool, access->shift[d], site->flat[d].begin);
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
@@ -269,6 +280,20 @@ static const char *passed_text(const Site *site, int p)
     return by_address ? address_text(site, p, text) : text;
 }
 
+/* Behind what the routine is declared with, in the order of its arrays. */
+static void add_rings(const Site *site, Text *out)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    for (int p = 0, a; p < stage->node->routine->parameter_count; p++) {
+        const Access *access = access_of_parameter(site->piece, p, &a);
+        if (!access || !is_in_ring(emitter, stage->node->routine, p)) continue;
+        const bool told = is_told_ring(site->nest, stage, access);
+        const char *row = told ? emit_expr(emitter, site->piece->boxes[a].side[0].begin, false) : "0";
+        text_add(out, ", %s, %s", row, told ? arena_printf(emitter->arena, "%s - 1", symbol_text(emitter, nest_window(site->nest, access->space)->ring)) : "-1");
+    }
+}
+
 const char *call_text(const Site *site)
 {
     const Stage *stage = site->piece->stage;
@@ -279,6 +304,7 @@ const char *call_text(const Site *site)
     text_add(&text, "%s(", variant ? variant->name : stage->node->called ? stage->node->called : routine->alias ? routine->alias : routine->name);
     for (int p = 0; p < count; p++)
         text_add(&text, "%s%s", p ? ", " : "", passed_text(site, variant ? variant->parameters[p] : p));
+    if (!variant && routine->forms) add_rings(site, &text);
     text_add(&text, ")");
     const char *result = arena_string(site->emitter->arena, text_string(&text));
     text_free(&text);

@@ -25,8 +25,11 @@ void emit_rings(Emitter *emitter, const Nest *nest)
         for (int n = 0; n < nest->loop_count; n++)
             if (nest->loops[n].variable == window->slides_with) tile = symbol_text(emitter, nest->loops[n].tile);
         if (!window->ring) continue;
-        const char *ring = name_of(emitter, window->ring, window, "ring");
-        add_declaration(emitter->to, "const int64_t", ring, "fern_round(%s, %s)", emit_expr(emitter, window->ring_least, false), tile);
+        const char *ring = name_of(emitter, window->ring, window, "ring"), *least = emit_expr(emitter, window->ring_least, false);
+        if (window->turns)
+            add_declaration(emitter->to, "const int64_t", ring, "fern_turn(%s)", least);
+        else
+            add_declaration(emitter->to, "const int64_t", ring, "fern_round(%s, %s)", least, tile);
     }
 }
 
@@ -34,7 +37,7 @@ void declare_slides(Emitter *emitter, const Nest *nest)
 {
     for (int w = 0; w < nest->sliding.count; w++) {
         const Window *window = nest->sliding.items[w];
-        if (window->none_kept) continue;
+        if (window->none_kept || window->turns) continue;
         const char *origin = name_of(emitter, window->origin, window, "origin");
         if (!window->ring) add_declaration(emitter->to, "int64_t", origin, "0");
     }
@@ -78,8 +81,8 @@ static const char *begins_anew(Emitter *emitter, const Window *window, const Nes
 {
     const char *first = arena_printf(emitter->arena, "%s == %s", symbol_text(emitter, loop->variable),
                                      emit_expr(emitter, range_of_loop(emitter, loop).begin, false));
-    const char *origin = symbol_text(emitter, window->origin);
     if (!window->space->object) return first;
+    const char *origin = symbol_text(emitter, window->origin);
     return arena_printf(emitter->arena, "%s || %s < 0 || %s - %s > %s - %s", first, origin,
                         emit_expr(emitter, window->ready_before, false), begin, begin, origin);
 }
@@ -108,6 +111,7 @@ void emit_slide(Emitter *emitter, const Window *window, const Nest *nest, int de
     add_declaration(to, "const int64_t", end, "%s", emit_expr(emitter, window->box.side[0].end, false));
     add_declaration(to, "const int64_t", ready, "\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s)", to->indent,
                     begins_anew(emitter, window, loop, begin), begin, begin, emit_expr(emitter, window->ready_before, false), end);
+    if (window->turns) return;
     if (window->ring)
         emit_turn(emitter, window, begin);
     else
