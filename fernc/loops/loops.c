@@ -278,10 +278,19 @@ static enum CXChildVisitResult count_call(CXCursor cursor, CXCursor parent, CXCl
 
 /* --- Variables of the function that the routines keep to themselves ------------------------------ */
 
+/* `assert(i == n)`: it may be read there in another compilation, where the macro stands for something else. */
+static bool is_in_macro_behind(Lifter *lifter, const Nest *nest, const Variable *variable)
+{
+    const Range *end = lifter->expansions.items + lifter->expansions.count;
+    for (const Range *use = expansion_from(lifter, nest->range.end); use && use < end && use->begin < lifter->function->body.end; use++)
+        if (!stands_in_steady_macros(lifter, *use) && c_mentions(c_reader_in(*use), variable->name)) return true;
+    return false;
+}
+
 /* What the routine keeps to itself is not read behind the loop. */
 static bool leaves(Extraction *extraction, Extracted *it, const Variable *variable, const NestLoop *counted)
 {
-    if (!is_read_behind(extraction->lifter, it->nest->statement, variable)) return true;
+    if (!is_read_behind(extraction->lifter, it->nest->statement, variable) && !is_in_macro_behind(extraction->lifter, it->nest, variable)) return true;
     const bool alone = it->nest->hints == it->nest->range.begin; /* with OpenMP the counter of a loop that threads share holds what it did before */
     it->behind = counted && !it->alone && alone ? counter_behind(it->nest, counted) : NULL;
     if (it->behind) it->behind = arena_printf(extraction->lifter->arena, " %s = %s;", variable->name, it->behind);

@@ -13,17 +13,17 @@ extern "C" {
 #endif
 
 /*<Fern Annotation>
-TODO line 8: the loop does not count by one between two bounds
+TODO line 8: the bound `begin[r]` is no affine expression
 </Fern Annotation>*/
 void csr_times_vector(int rows, const int *begin, const int *column, const double *value, const double *x, double *y);
 
 /*<Fern Annotation>
-TODO line 18: the loop does not count by one between two bounds
+TODO line 18: the bound `begin[r]` is no affine expression
 </Fern Annotation>*/
 void csr_row_sums(int rows, int entries, const int *begin, const double *value, double *y);
 
 /*<Fern Annotation>
-TODO line 29: the loop does not count by one between two bounds
+TODO line 29: the bound `begin[r]` is no affine expression
 </Fern Annotation>*/
 void csr_product(int rows, int cols, int entries, const int *begin, const int *column, const double *value, const double *x, double *y);
 
