@@ -89,7 +89,7 @@ static bool find_links(const Nest *nest, KeptRows *rows)
     for (int p = 0; p < nest->pieces.count; p++) {
         RowLink link = {.piece = nest->pieces.items[p]};
         const Stage *stage = link.piece->stage;
-        if (stage->node->kind != NODE_CALL) return false;
+        if (stage->node->kind != NODE_CALL || stage_has_edges(stage)) return false;
         const bool fold = stage->block->inline_fold && !group_shares(link.piece, nest->level);
         if (fold ? !fold_link(nest, rows, &link) : !group_shares(link.piece, nest->level) || !element_link(nest, rows, &link)) return false;
         folds |= fold;

@@ -127,6 +127,8 @@ static void test(cudaStream_t stream, int some_rows, int some_cols, int odd, int
     BOTH(odd, fits, layer_norm, rows, cols, rate, 0.125f, at[0], at[1], at[2], at[3] + 1, at[4], at[4]);
     BOTH(odd, fits, layer_norm, rows, cols, rate, 0.125f, at[0], at[0], at[2], at[2], at[4], at[1]);
     BOTH(odd, fits, ranges, rows, cols, at[0], at[1], at[2], at[3]);
+    BOTH(odd, 0, ranges, rows, cols, at[0], at[1], at[1], at[3]); /* what follows reads the sums in both */
+    BOTH(odd, 0, ranges, rows, cols, at[0], at[1], at[2], at[0]);
     BOTH(odd, fits, in_one, rows, cols, at[1], at[0]);
     BOTH(odd, fits, both, rows, cols, at[0], at[1], at[2]);
     BOTH(odd, fits, both, rows, cols, at[0], at[1], at[1]);

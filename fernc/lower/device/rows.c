@@ -9,7 +9,7 @@
 
 enum {
     ROW_CHUNK = 16,          /* elements of all arrays that are loaded at once, in a thread, */
-    ROW_CHUNK_OF_ALL = 8,    /* .. of those that are the same for all rows, and so in a cache; */
+    ROW_CHUNK_OF_ALL = 4,    /* .. of those that are the same for all rows, and so in a cache; */
     ROW_CHUNK_OF_NONE = 4    /* elements in shared memory at once, where none is loaded */
 };
 
