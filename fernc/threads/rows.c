@@ -60,7 +60,8 @@ static bool fold_link(const Nest *nest, KeptRows *rows, RowLink *link)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Box *box = &link->part.boxes[a];
-        if (access_writes(access)) {
+        if (access_writes(access)) { /* lanes exchange whole words */
+            if (access->space->root->element_bytes % 4 != 0) return false;
             if (access->mode != ACCESS_WRITE || access->parameter != stage->block->inline_fold->output || !is_one_across(nest, box, box->rank)) return false;
             continue;
         }
