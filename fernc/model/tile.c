@@ -406,6 +406,12 @@ static bool is_read_in_strips(const Nest *nest)
     return outer >= 0 && rows != loop && rows != outer && streams_along(nest, rows) <= FEW_ROWS / 2;
 }
 
+/* Against the last cache, which others use as well. */
+static const Expr *twice_in_memory(const Nest *nest)
+{
+    return expr_scale(nest->plan->pool, memory_bytes(nest), 2);
+}
+
 /* Chunks in which rows that turn are begun anew: all of them are one, or, where threads share them, several. */
 static TileRule chunk_that_turns(const Nest *nest, int loop)
 {
@@ -413,7 +419,7 @@ static TileRule chunk_that_turns(const Nest *nest, int loop)
     const int64_t kept = most_kept(nest, &nest->loops[loop_in_chunks(nest, loop)]);
     const Expr *all = nest_is_parallel(nest) ? expr_constant(pool, TURN_CHUNK) : tile_range(nest, loop);
     if (kept < 0 || !is_read_in_strips(nest)) return (TileRule){.size = all};
-    return (TileRule){.size = all, .streams = memory_bytes(nest), .cache = 2, .few = expr_constant(pool, fern_max(TURN_ROWS, KEPT_ROWS * kept))};
+    return (TileRule){.size = all, .streams = twice_in_memory(nest), .cache = 2, .few = expr_constant(pool, fern_max(TURN_ROWS, KEPT_ROWS * kept))};
 }
 
 /* Rows are whole, or as long as half of the second cache has room for those that a tile touches; strips of those that no cache holds. */
@@ -426,7 +432,7 @@ static TileRule strip_that_turns(const Nest *nest, int loop)
     const int64_t most = step && expr_is_constant(step, &bytes) && bytes > 0 ? fern_even(nest->plan->assumed->machine.cache[1] / 2 / bytes) : 0;
     const TileRule rule = {.size = expr_constant(pool, fern_max(most, STRIP_WIDTH))};
     if (!is_read_in_strips(nest)) return rule;
-    return (TileRule){.size = rule.size, .streams = memory_bytes(nest), .cache = 2, .few = expr_constant(pool, TURN_BYTES / widest_along(nest, loop))};
+    return (TileRule){.size = rule.size, .streams = twice_in_memory(nest), .cache = 2, .few = expr_constant(pool, TURN_BYTES / widest_along(nest, loop))};
 }
 
 /* Of nests in which calls find rows in rings: *is_one is false in others. */
