@@ -53,13 +53,19 @@ static inline void note_result(const void *values, size_t bytes, char kind)
     if (!file || fwrite(header, sizeof header, 1, file) != 1 || fwrite(values, 1, bytes, file) != bytes || fclose(file)) exit(2);
 }
 
-/* After the stream has done its work. */
-static inline void *bring_back(const void *memory, size_t bytes, cudaStream_t stream, char kind)
+/* After the stream has done its work; it is no result that is noted. */
+static inline void *bring(const void *memory, size_t bytes, cudaStream_t stream)
 {
     void *host = malloc(bytes ? bytes : 1);
     if (!host) exit(2);
     MUST(cudaStreamSynchronize(stream));
     if (bytes) MUST(cudaMemcpy(host, memory, bytes, cudaMemcpyDeviceToHost));
+    return host;
+}
+
+static inline void *bring_back(const void *memory, size_t bytes, cudaStream_t stream, char kind)
+{
+    void *host = bring(memory, bytes, stream);
     note_result(host, bytes, kind);
     return host;
 }
