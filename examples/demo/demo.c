@@ -1,9 +1,10 @@
-/* Runs two compositions as they were written and as fernc fused them, in turn, on arrays far
- * beyond the caches, and prints how they compare. Linked with the originals, renamed
- * NAME_original, and the fused functions; the linker hands their malloc to the functions here,
- * which count what they allocate. */
-#include "examples/01-sgerb/sgerb.h"
+/* Runs compositions as they were written and as fernc fused them, in turn, on arrays far beyond the caches, and prints how they
+ * compare. Linked with the originals, renamed NAME_original, and the fused functions; the linker hands their malloc to the functions
+ * here, which count what they allocate. */
 #include "examples/02-softmax/softmax.h"
+#include "examples/04-blur/blur.h"
+#include "examples/06-black-scholes/black_scholes.h"
+#include "examples/34-own-loops/sharpen.h"
 #include "examples/check.h"
 
 #include <malloc.h>
@@ -12,12 +13,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROUNDS = 7 };
+enum { ROUNDS = 5 };
 
-void sgerb_original(int m, int n, float alpha, const float *x, const float *y, float beta, float *A);
-int softmax_original(const float *in, int rows, int cols, float *out);
+__typeof__(softmax) softmax_original;
+__typeof__(blur) blur_original;
+__typeof__(black_scholes) black_scholes_original;
+__typeof__(sharpen) sharpen_original;
 
-/* --- What the compositions allocate ------------------------------------------------------ */
+/* --- What the compositions allocate -------------------------------------------------------------------------------------------- */
 
 static size_t live_bytes, peak_bytes;
 
@@ -58,33 +61,108 @@ void __wrap_free(void *memory)
     __real_free(memory);
 }
 
-/* --- The two workloads ------------------------------------------------------------------- */
+/* --- The workloads --------------------------------------------------------------------------------------------------------------- */
 
-static int rows, cols;
-static float *input, *original_output, *fused_output;
-static float *column_factors, *row_factors;
+/* Functions of `rows` x `cols` elements, or of `count` in a row. Both variants have the same inputs, and outputs of their own. */
+typedef struct Outputs {
+    void *first, *second;
+} Outputs;
 
-static void run_sgerb_original(void)
+static int rows, cols, count;
+static float *numbers, *padded, *price, *strike, *years, *rate, *volatility;
+static unsigned char *picture;
+static Outputs original, fused;
+
+static void must(int status)
 {
-    sgerb_original(rows, cols, 1.5f, row_factors, column_factors, 0.5f, original_output);
+    if (status == 0) return;
+    fputs("out of memory\n", stderr);
+    exit(2);
 }
 
-static void run_sgerb_fused(void)
+static void run_black_scholes_original(void)
 {
-    sgerb(rows, cols, 1.5f, row_factors, column_factors, 0.5f, fused_output);
+    must(black_scholes_original(count, price, strike, years, rate, volatility, original.first, original.second));
+}
+
+static void run_black_scholes(void)
+{
+    must(black_scholes(count, price, strike, years, rate, volatility, fused.first, fused.second));
 }
 
 static void run_softmax_original(void)
 {
-    if (softmax_original(input, rows, cols, original_output) != 0) exit(2);
+    must(softmax_original(numbers, rows, cols, original.first));
 }
 
-static void run_softmax_fused(void)
+static void run_softmax(void)
 {
-    if (softmax(input, rows, cols, fused_output) != 0) exit(2);
+    must(softmax(numbers, rows, cols, fused.first));
 }
 
-/* --- Measuring --------------------------------------------------------------------------- */
+static void run_blur_original(void)
+{
+    must(blur_original(padded, rows, cols, original.first));
+}
+
+static void run_blur(void)
+{
+    must(blur(padded, rows, cols, fused.first));
+}
+
+static void run_sharpen_original(void)
+{
+    sharpen_original(rows, cols, 1.5f, picture, original.first);
+}
+
+static void run_sharpen(void)
+{
+    sharpen(rows, cols, 1.5f, picture, fused.first);
+}
+
+/* The largest difference of two results of floats, as a share of what is expected. */
+static double worst_of_floats(const void *expected, const void *result, size_t n)
+{
+    const float *left = expected, *right = result;
+    double largest = 0.0;
+    for (size_t i = 0; i < n; i++) largest = worse(largest, difference(right[i], left[i]));
+    return largest;
+}
+
+static double worst_of_matrices(void)
+{
+    return worst_of_floats(original.first, fused.first, (size_t)rows * (size_t)cols);
+}
+
+static double worst_of_prices(void)
+{
+    return worse(worst_of_floats(original.first, fused.first, (size_t)count), worst_of_floats(original.second, fused.second, (size_t)count));
+}
+
+static double worst_of_pictures(void)
+{
+    const unsigned char *left = original.first, *right = fused.first;
+    int largest = 0;
+    for (size_t i = 0; i < (size_t)rows * (size_t)cols; i++)
+        if (abs(left[i] - right[i]) > largest) largest = abs(left[i] - right[i]);
+    return largest;
+}
+
+typedef struct Workload {
+    const char *name, *what;
+    void (*run_original)(void), (*run_fused)(void);
+    double (*worst)(void);
+    double most;          /* of differences; a step of a byte, where numbers are rounded to bytes */
+} Workload;
+
+static const Workload workloads[] = {
+    {"black_scholes", "32 calls of elementwise kernels", run_black_scholes_original, run_black_scholes, worst_of_prices, 1e-5},
+    {"softmax", "5 calls on rows", run_softmax_original, run_softmax, worst_of_matrices, 1e-5},
+    {"blur", "2 calls with neighbours", run_blur_original, run_blur, worst_of_matrices, 1e-5},
+    {"sharpen", "4 loops of its own", run_sharpen_original, run_sharpen, worst_of_pictures, 1},
+};
+
+/* --- Measuring ------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Measured {
     double seconds[ROUNDS];
@@ -108,17 +186,17 @@ static void measure(Measured *measured, int round, void (*run)(void))
     measured->intermediate_bytes = peak_bytes - live_before;
 }
 
-static int compare_times(const void *a, const void *b)
+static int compare_numbers(const void *a, const void *b)
 {
     double left = *(const double *)a, right = *(const double *)b;
     return (left > right) - (left < right);
 }
 
-static double median(const Measured *measured)
+static double median(const double *values)
 {
     double sorted[ROUNDS];
-    memcpy(sorted, measured->seconds, sizeof sorted);
-    qsort(sorted, ROUNDS, sizeof *sorted, compare_times);
+    memcpy(sorted, values, sizeof sorted);
+    qsort(sorted, ROUNDS, sizeof *sorted, compare_numbers);
     return sorted[ROUNDS / 2];
 }
 
@@ -132,26 +210,26 @@ static const char *size_text(size_t bytes, char *text, size_t capacity)
 }
 
 /* A first round that is not timed touches all memory. False: the outputs differ. */
-static bool compare(const char *name, void (*run_original)(void), void (*run_fused)(void))
+static bool compare(const Workload *workload)
 {
-    Measured original, fused;
+    Measured before, after;
+    double ratios[ROUNDS];
+    char was[32], is[32];
     for (int round = -1; round < ROUNDS; round++) {
-        measure(&original, round, run_original);
-        measure(&fused, round, run_fused);
+        measure(&before, round, workload->run_original);
+        measure(&after, round, workload->run_fused);
+        if (round >= 0) ratios[round] = before.seconds[round] / after.seconds[round];
     }
-    double largest = 0.0;
-    for (size_t i = 0; i < (size_t)rows * (size_t)cols; i++)
-        largest = worse(largest, difference(fused_output[i], original_output[i]));
-    bool same = largest <= 1e-5;
-    char before[32], after[32];
-    printf("%-8s %10.1f ms %10.1f ms %8.2fx   %10s -> %-10s %10.1e%s\n", name, 1e3 * median(&original),
-           1e3 * median(&fused), median(&original) / median(&fused),
-           size_text(original.intermediate_bytes, before, sizeof before),
-           size_text(fused.intermediate_bytes, after, sizeof after), largest, same ? "" : "  WRONG");
+    const double largest = workload->worst();
+    const bool same = largest <= workload->most;
+    printf("%-14s %-32s %8.1f ms %8.1f ms %7.2fx   %9s -> %-9s%s\n", workload->name, workload->what, 1e3 * median(before.seconds),
+           1e3 * median(after.seconds), median(ratios), size_text(before.intermediate_bytes, was, sizeof was),
+           size_text(after.intermediate_bytes, is, sizeof is), same ? "" : "  WRONG");
+    fflush(stdout);
     return same;
 }
 
-/* --- Sizes ------------------------------------------------------------------------------- */
+/* --- Sizes ----------------------------------------------------------------------------------------------------------------------- */
 
 static size_t last_level_cache(void)
 {
@@ -184,22 +262,54 @@ static size_t available_memory(void)
     return kibibytes > 0 ? kibibytes << 10 : (size_t)sysconf(_SC_AVPHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* A matrix four times the size of the last-level cache, unless five of them and some room
- * do not fit into memory. */
+/* A matrix of twice the last cache, from 64 MiB to 256 MiB, unless eight of them do not fit into memory; vectors are a quarter of that,
+ * of which Black-Scholes has thirty. */
 static void choose_sizes(void)
 {
-    const size_t row_bytes = 4096 * sizeof(float);
-    size_t cache = last_level_cache(), wanted = 4 * cache, most = available_memory() / 8;
+    const size_t row_bytes = 4096 * sizeof(float), least = (size_t)64 << 20, largest = (size_t)256 << 20;
+    size_t cache = last_level_cache(), wanted = 2 * cache, most = available_memory() / 12;
     char cache_text[32], matrix_text[32];
-    if (wanted < (size_t)64 << 20) wanted = (size_t)64 << 20;
+    if (wanted < least) wanted = least;
+    if (wanted > largest) wanted = largest;
     if (wanted > most) wanted = most;
     cols = 4096;
     rows = (int)(wanted / row_bytes);
-    printf("matrices of %d x %d floats, %s each; last-level cache %s; one thread; median of %d runs\n\n", rows,
-           cols, size_text((size_t)rows * row_bytes, matrix_text, sizeof matrix_text),
-           size_text(cache, cache_text, sizeof cache_text), ROUNDS);
-    if ((size_t)rows * row_bytes < 2 * cache)
-        puts("(memory is short: the matrices are hardly larger than the cache)\n");
+    count = rows * cols / 4;
+    printf("matrices of %d x %d floats, %s each; vectors of %d; last-level cache %s; one thread; medians of %d runs\n\n", rows, cols,
+           size_text((size_t)rows * row_bytes, matrix_text, sizeof matrix_text), count, size_text(cache, cache_text, sizeof cache_text), ROUNDS);
+}
+
+/* A picture of hills and edges, with noise. */
+static unsigned char *new_picture(void)
+{
+    unsigned char *made = need((size_t)rows * (size_t)cols, 1);
+    for (int y = 0; y < rows; y++)
+        for (int x = 0; x < cols; x++) {
+            const double hills = 0.5 + 0.25 * sin(0.02 * x) + 0.2 * sin(0.013 * y + 0.004 * x), edge = (x / 257 + y / 193) % 2 ? 0.15 : 0.0;
+            made[(size_t)y * (size_t)cols + (size_t)x] = (unsigned char)(255 * (hills + edge) * 0.8 + rand() % 8);
+        }
+    return made;
+}
+
+static void make_inputs(void)
+{
+    const size_t elements = (size_t)rows * (size_t)cols, n = (size_t)count;
+    numbers = random_floats(elements, -8.0, 8.0);
+    padded = random_floats(((size_t)rows + 2) * ((size_t)cols + 2), 0.0, 255.0);
+    picture = new_picture();
+    price = random_floats(n, 5.0, 30.0);
+    strike = random_floats(n, 1.0, 100.0);
+    years = random_floats(n, 0.25, 10.0);
+    rate = random_floats(n, 0.01, 0.1);
+    volatility = random_floats(n, 0.1, 0.6);
+    original = (Outputs){need(elements, sizeof(float)), need(n, sizeof(float))};
+    fused = (Outputs){need(elements, sizeof(float)), need(n, sizeof(float))};
+}
+
+static void release(void)
+{
+    void *all[] = {numbers, padded, picture, price, strike, years, rate, volatility, original.first, original.second, fused.first, fused.second};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
 }
 
 int main(void)
@@ -208,22 +318,11 @@ int main(void)
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, -1);
     choose_sizes();
-    size_t elements = (size_t)rows * (size_t)cols;
-    row_factors = random_floats((size_t)rows, -1.0, 1.0);
-    column_factors = random_floats((size_t)cols, -1.0, 1.0);
-    input = random_floats(elements, -8.0, 8.0);
-    original_output = need(elements, sizeof *original_output);
-    fused_output = need(elements, sizeof *fused_output);
-    printf("%-8s %13s %13s %9s   %-24s %10s\n", "", "as written", "fused", "speed-up",
-           "      intermediates", "difference");
-    memcpy(original_output, input, elements * sizeof *input);
-    memcpy(fused_output, input, elements * sizeof *input);
-    bool same = compare("sgerb", run_sgerb_original, run_sgerb_fused);
-    same &= compare("softmax", run_softmax_original, run_softmax_fused);
-    free(row_factors);
-    free(column_factors);
-    free(input);
-    free(original_output);
-    free(fused_output);
+    make_inputs();
+    printf("%-14s %-32s %11s %11s %8s   %s\n", "", "", "as written", "fused", "gain", "   memory for intermediates");
+    bool same = true;
+    for (size_t w = 0; w < sizeof workloads / sizeof *workloads; w++) same &= compare(&workloads[w]);
+    release();
+    puts(same ? "\nAll results are those of the functions as written." : "\nSome results are wrong.");
     return same ? 0 : 1;
 }
