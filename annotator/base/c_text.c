@@ -59,6 +59,21 @@ bool c_mentions(CReader reader, const char *word)
     return false;
 }
 
+static bool leads_to_member(const CReader *reader, const CToken *token)
+{
+    const unsigned length = token->end - token->begin;
+    if (token->kind != C_SIGN) return false;
+    return (token->sign == '.' && length == 1) || (token->sign == '-' && reader->text[token->end - 1] == '>');
+}
+
+bool c_mentions_variable(CReader reader, const char *word)
+{
+    bool is_member = false;
+    for (CToken token; c_next_code(&reader, &token); is_member = leads_to_member(&reader, &token))
+        if (token.kind == C_WORD && !is_member && c_is(&reader, &token, word)) return true;
+    return false;
+}
+
 bool c_has_sign(CReader reader, char sign)
 {
     for (CToken token; c_next_code(&reader, &token);)

@@ -19,6 +19,8 @@ CReader c_reader_in(Range range);
 unsigned c_first(CReader reader);
 /* Whether the identifier stands in it. */
 bool c_mentions(CReader reader, const char *word);
+/* .. as something else than the name of a member. */
+bool c_mentions_variable(CReader reader, const char *word);
 /* Whether a sign that begins with this character stands in it, outside of preprocessor lines. */
 bool c_has_sign(CReader reader, char sign);
 /* The sign that its last token but comments is, or begins with; 0: it is another one. */

@@ -236,3 +236,10 @@ void downwards(size_t n, struct body *a, struct body *b)
     for (long i = (long)n - 1; i >= 0; i--) b[i].id = (int)b[i].mass;
     for (unsigned i = 0; i < n; i += 1) a[i].at = b[i].at;
 }
+
+/* A member with the name of a parameter that the loop's bound alone reads. */
+void names_of_members(int n, struct tally *t, const int *k, int *out)
+{
+    for (int i = 0; i < n; i++) t[i].n = k[i];
+    for (int i = 0; i < n; i++) out[i] = t[i].n + t[i].at;
+}

@@ -13,4 +13,5 @@ struct axes { double at[AXES], m[AXES][AXES]; };
 struct bytes { unsigned char r, g, b, a; };
 struct world { int n; struct body *bodies; complex_number rows[6][40]; };
 struct counted { int n, *sizes; };
+struct tally { int n, at; };
 #endif

@@ -8,6 +8,7 @@ void squares(int n, const complex_number *a, complex_number *b, double s);
 void one_each(int n, complex_number *a, complex_number *b);
 void turned(int n, complex_number *a, complex_number *b);
 void moved(struct world *w, float dt);
+void names_of_members(int n, struct tally *t, const int *k, int *out);
 void relaxed(int h, int w, const cell *a, cell *b, double *rho);
 void streamed(int h, int w, const cell *a, cell *b, cell *c);
 void branched(int n, const int *use, complex_number *a, complex_number *b);
@@ -150,11 +151,24 @@ static void with_others(int n)
     bounded(&counted, eithers[0], eithers[1]), show("bounded", n);
 }
 
+static void with_tallies(int n)
+{
+    struct tally tallies[140];
+    int numbers[140], sums[140] = {0};
+    for (int i = 0; i < 140; i++) {
+        tallies[i] = (struct tally){i, 3 * i};
+        numbers[i] = i * i % 17;
+    }
+    names_of_members(n, tallies, numbers, sums);
+    for (int i = 0; i < 140; i++) printf("%d %d ", tallies[i].n, sums[i]);
+    puts("");
+}
+
 int main(void)
 {
     static const int sizes[] = {0, 1, 2, 3, 7, 31, 97, 131};
     fill();
-    for (int s = 0; s < 8; s++) with_numbers(sizes[s]), with_others(sizes[s]);
+    for (int s = 0; s < 8; s++) with_numbers(sizes[s]), with_others(sizes[s]), with_tallies(sizes[s]);
     static struct { int n; float f; } bound = {9, 0};
     (void)bound;
     struct either both[40] = {{0}};

@@ -52,7 +52,7 @@ static const char *unused_parameters(const Writer *writer, const char *body)
     const char *lines = "";
     for (int s = 0; s < writer->nest->scalars.count; s++) {
         const NestScalar *scalar = writer->nest->scalars.items[s];
-        if (nest_takes(writer, scalar) && !c_mentions(c_reader_of(body, writer->nest->range.file->dialect), scalar->place.name))
+        if (nest_takes(writer, scalar) && !c_mentions_variable(c_reader_of(body, writer->nest->range.file->dialect), scalar->place.name))
             lines = arena_printf(writer->arena, "%s    (void)%s;\n", lines, scalar->place.name);
     }
     return lines;
