@@ -279,8 +279,8 @@ static bool may_be_counter(const Variable *variable)
 static bool is_head(Nest *nest, const Head *head, NestLoop *loop, Test *test)
 {
     if (!read_counters(nest, head, loop, test) || !may_be_counter(loop->counter)) return false;
-    const bool in_body = clang_getCursorKind(nest->statement) == CXCursor_WhileStmt || clang_Cursor_isNull(loop->from);
-    return !in_body || !nest->here; /* of the outermost it can be asked */
+    /* Where the head gives it no value the loop as it was written needs that from statements before it, which regions may move behind others. */
+    return !clang_Cursor_isNull(loop->from);
 }
 
 static void set_bounds(Nest *nest, NestLoop *loop, const Test *test, const Expr *first, const Expr *last, const char *first_text, const char *last_text)

@@ -1,5 +1,5 @@
-/* Loops that count otherwise than a plain `for`: two counters at once, from where another loop has ended, down to 0 in the test, by `while`, between bounds of all kinds;
- * what the counters hold behind them is read. Some run fused, --tile i_2=3; clang alone sees this, too. */
+/* Loops that count otherwise than a plain `for`: two counters at once, down to 0 in the test, between bounds of all kinds; what the counters hold behind them is read. Those that
+ * a statement before gives their first value stay, beside loops that are fused: from where another loop has ended, by `while`. Some run fused, --tile i_2=3; clang alone sees this, too. */
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -156,4 +156,23 @@ int odd(int n, const double *a, double *b)
     do { if (i < n) b[i] *= 2; i++; } while (i < n);
     for (i = 0; i < n; i++) if (a[i] < 0) continue; else b[i] -= 1;
     return i;
+}
+
+/* Two loops that are fused, then one whose counter is set before it, and read behind it in what computes a scalar. */
+double set_before(int n, const double *a, double *b, double *c)
+{
+    int i, k;
+    double sum = 0;
+    double *t = malloc((size_t)(n > 0 ? n : 1) * sizeof *t);
+    if (!t) abort();
+    for (i = 0; i < n; i++) t[i] = a[i] * 2;
+    for (i = 0; i < n; i++) b[i] = t[i] + 1;
+    k = 0;
+    while (k < n - 1) {
+        c[k + 1] = c[k] * 0.5 + b[k];
+        k += 1;
+    }
+    sum += k == 0 ? 0.5 : (double)k;
+    free(t);
+    return sum;
 }
