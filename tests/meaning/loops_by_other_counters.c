@@ -159,16 +159,15 @@ int odd(int n, const double *a, double *b)
 }
 
 /* Two loops that are fused, then one whose counter is set before it, and read behind it in what computes a scalar. */
-double set_before(int n, const double *a, double *b, double *c)
+double set_before(int n, int m, const double *a, double *b, double *c)
 {
     int i, k;
     double sum = 0;
-    double *t = malloc((size_t)(n > 0 ? n : 1) * sizeof *t);
-    if (!t) abort();
+    double *t = calloc((size_t)(n > 0 ? n : 1), sizeof *t);
     for (i = 0; i < n; i++) t[i] = a[i] * 2;
     for (i = 0; i < n; i++) b[i] = t[i] + 1;
     k = 0;
-    while (k < n - 1) {
+    while (k < m) {
         c[k + 1] = c[k] * 0.5 + b[k];
         k += 1;
     }
