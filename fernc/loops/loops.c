@@ -319,11 +319,97 @@ static void drop_those_read_behind(Extraction *extraction)
     }
 }
 
+static bool is_kept(const Nest *nest, const Variable *variable)
+{
+    for (int l = 0; l < nest->loops.count; l++) {
+        const NestLoop *loop = nest->loops.items[l];
+        if (loop->counter == variable && !loop->declared) return true;
+        for (int s = 0; s < loop->seconds.count; s++)
+            if (loop->seconds.items[s].variable == variable && !loop->seconds.items[s].declared) return true;
+    }
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (!nest->scalars.items[s]->place.member && nest->scalars.items[s]->place.variable == variable) return nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared;
+    return false;
+}
+
+/* What the loop as it was written leaves in a variable is not known where its call is moved: other statements that name the variable may come before it then.
+ * A use of a variable, and the loops around it. */
+typedef struct Use {
+    const struct Use *around;
+    CXCursor cursor;
+} Use;
+
+/* A label, or a case of a `switch` around it: what is in it may run without what it begins with. */
+static bool is_jumped_into(Lifter *lifter, CXCursor statement, bool in_switch)
+{
+    const Cursors parts = children_of(lifter, statement);
+    switch (clang_getCursorKind(statement)) {
+    case CXCursor_LabelStmt: return true;
+    case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
+        if (!in_switch) return true;
+        break;
+    case CXCursor_SwitchStmt: in_switch = true; break;
+    default: break;
+    }
+    for (int p = 0; p < parts.count; p++)
+        if (is_jumped_into(lifter, parts.items[p], in_switch)) return true;
+    return false;
+}
+
+/* `for (i = 0; ..)` around it gives it a value. */
+static bool is_counted_around(Lifter *lifter, const Variable *variable, const Use *use)
+{
+    for (; use; use = use->around) {
+        if (clang_getCursorKind(use->cursor) != CXCursor_ForStmt) continue;
+        const Cursors parts = children_of(lifter, use->cursor);
+        if (!parts.count || clang_getCursorKind(parts.items[0]) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, parts.items[0]), "=")) continue;
+        const Cursors sides = children_of(lifter, parts.items[0]);
+        if (sides.count == 2 && clang_getCursorKind(strip(lifter, sides.items[0])) == CXCursor_DeclRefExpr && variable_of(lifter, strip(lifter, sides.items[0])) == variable
+            && !mentions_variable(lifter, sides.items[1], variable) && !is_jumped_into(lifter, use->cursor, false))
+            return true;
+    }
+    return false;
+}
+
+static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, const Use *around)
+{
+    Lifter *lifter = extraction->lifter;
+    const Use use = {around, cursor};
+    Range range;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && in_main_file(lifter, cursor, &range)) {
+        const Variable *variable = variable_of(lifter, cursor);
+        bool inside = false;
+        for (int i = 0; i < extraction->nests.count && variable; i++) {
+            const Extracted *it = &extraction->nests.items[i];
+            inside |= !it->dropped && is_kept(it->nest, variable) && it->nest->range.begin <= range.begin && range.end <= it->nest->range.end;
+        }
+        if (variable && !inside && !is_counted_around(lifter, variable, around))
+            for (int i = 0; i < extraction->nests.count; i++) {
+                Extracted *it = &extraction->nests.items[i];
+                if (it->dropped || !is_kept(it->nest, variable)) continue;
+                it->dropped = true;
+                if (!it->later) leave_loop(extraction, it->nest->range, range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
+            }
+    }
+    const Cursors parts = children_of(lifter, cursor);
+    for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
+}
+
 static int loops_found(const Extraction *extraction)
 {
     int count = 0;
     for (int i = 0; i < extraction->nests.count; i++) count += !extraction->nests.items[i].dropped && !extraction->nests.items[i].store;
     return count;
+}
+
+static void drop_until_none_is(Extraction *extraction, CXCursor body)
+{
+    int left = -1, before;
+    do {
+        before = left;
+        drop_those_used_elsewhere(extraction, body, NULL);
+        left = loops_found(extraction);
+    } while (left != before);
 }
 
 /* --- The text --------------------------------------------------------------------------------------- */
@@ -437,6 +523,7 @@ static void extract_from(Extraction *extraction, CXCursor function)
     const int least = extraction->loops->for_annotations ? 1 : 2;
     if (extraction->calls + loops_found(extraction) + extraction->loops->left.count - left < least) extraction->loops->left.count = left;
     drop_those_read_behind(extraction);
+    drop_until_none_is(extraction, body);
     if (loops_found(extraction) + extraction->calls < least) return;
     replace_nests(extraction, place_before(lifter->file, extraction->functions_end, record->range.begin));
 }

@@ -175,3 +175,18 @@ double set_before(int n, int m, const double *a, double *b, double *c)
     free(t);
     return sum;
 }
+
+/* .. or of which a second counter is set behind it, before the memory is freed. */
+double set_behind(int n, int m, const double *a, double *b, double *c)
+{
+    int i, j, k;
+    double sum = 0;
+    double *t = calloc((size_t)(n > 0 ? n : 1), sizeof *t);
+    for (i = 0; i < n; i++) t[i] = a[i] * 2;
+    for (i = 0; i < n; i++) b[i] = t[i] + 1;
+    for (k = 0, j = m; k < m; k++, j--) c[k + 1] = c[k] * 0.5 + b[j];
+    j = 5;
+    sum += j;
+    free(t);
+    return sum + j;
+}

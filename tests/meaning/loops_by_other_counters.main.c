@@ -14,6 +14,7 @@ int turns(int n, int rounds, const double *a, double *b, double *c);
 long downs(struct sizes *s, const int *a, int *b, int *c);
 int odd(int n, const double *a, double *b);
 
+double set_behind(int n, int m, const double *a, double *b, double *c);
 double set_before(int n, int m, const double *a, double *b, double *c);
 
 enum { MOST = 160 };
@@ -51,6 +52,7 @@ int main(void)
         bounds(n, n * 0.7, a, b, c), show(0);
         show(read_behind(n, a, b, c));
         for (int rounds = 0; rounds < 9; rounds += 2) show(turns(n, rounds, a, b, c));
+        show((long)set_behind(n, n - 1, a, b, c));
         show((long)(2 * set_before(n, n - 1, a, b, c)));
         show(downs(&both, u, v, w));
         show(downs(&both, v, v, w));
