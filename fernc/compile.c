@@ -1,5 +1,6 @@
 #include "compile.h"
 
+#include "annotator/base/c_text.h"
 #include "annotator/base/share.h"
 #include "annotator/c/parse_c.h"
 #include "annotator/c/target_compiler.h"
@@ -455,6 +456,10 @@ static CXTranslationUnit parse_input(Compiled *compiled, const Options *options,
     for (int i = 0; i < options->built_with.count; i++) list_push(arena, &origin->flags, options->built_with.items[i]);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &origin->flags, options->compiler.items[i]);
     const Flags flags = clang_flags(origin, arena);
+    if (options->text) {
+        const SourceFile *file = diag_file_from_text(compiled->diag, options->input, options->text, (unsigned)strlen(options->text));
+        return c_check_nesting(file, compiled->diag) ? parse_c_text(index, options->input, options->text, flags.items, flags.count, compiled->diag) : NULL;
+    }
     return dump ? parse_c_text(index, options->input, origin_as_c(dump, arena), flags.items, flags.count, compiled->diag)
                 : parse_c(index, options->input, flags.items, flags.count, compiled->diag);
 }
@@ -616,7 +621,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena), .trees = pointer_map_new(arena),
                            .loops = {.staying = staying->loops, .for_annotations = options->derives}, .bodies = {.staying = staying->calls}};
-    bool readable = can_be_read(compiled->diag, options->input);
+    bool readable = options->text || can_be_read(compiled->diag, options->input);
     for (int s = 0; s < options->sources.count; s++) readable &= can_be_read(compiled->diag, options->sources.items[s]);
     if (!readable) return false;
     Origin origin = {0};

@@ -31,6 +31,7 @@ typedef struct Options {
     int seconds;                      /* --seconds: of processor time, for large sizes of each function; -1: not said, a few are tried */
     bool tiles_only;                  /* tune: no decisions but orders of loops, tile sizes and threads */
     const char *csv, *plot;
+    const char *text;                 /* that is read in the place of what stands in the file `input`; NULL: that is */
     const char *input, *output, *header, *support, *annotations, *graph, *report, *python, *function;
     bool explain, time;
     bool explain_json;                /* --explain=json */
