@@ -2,6 +2,7 @@
 
 #include "annotator/base/c_text.h"
 #include "annotator/base/share.h"
+#include "annotator/base/unsaved.h"
 #include "annotator/c/parse_c.h"
 #include "annotator/c/target_compiler.h"
 #include "annotator/read/read.h"
@@ -612,7 +613,7 @@ static void compile_caught(void *data)
 /* What is missing of the files that are read is an error. */
 static bool can_be_read(Diag *diag, const char *path)
 {
-    const bool readable = !access(path, R_OK);
+    const bool readable = unsaved_find(path) || !access(path, R_OK);
     if (!readable) diag_error(diag, (Range){0}, "`%s` cannot be read: %s", path, strerror(errno));
     return readable;
 }

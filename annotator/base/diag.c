@@ -1,6 +1,7 @@
 #include "diag.h"
 
 #include "text.h"
+#include "unsaved.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -110,6 +111,8 @@ const SourceFile *diag_file(Diag *diag, const char *path)
 {
     for (int i = diag->files.count - 1; i >= 0; i--)
         if (!strcmp(diag->files.items[i]->path, path)) return diag->files.items[i];
+    const UnsavedFile *unsaved = unsaved_find(path);
+    if (unsaved) return diag_file_from_text(diag, path, unsaved->text, (unsigned)unsaved->length);
     FILE *stream = fopen(path, "rb");
     if (!stream) return NULL;
     Text text = {0};
@@ -210,6 +213,36 @@ const char *diag_error_at(const Diag *diag, int number, Range *range)
     return NULL;
 }
 
+static DiagMessage message_of(const Message *message)
+{
+    return (DiagMessage){message->severity == SEVERITY_ERROR, message->range, message->text, message->hint, message->notes.count};
+}
+
+bool diag_message(const Diag *diag, int number, DiagMessage *message)
+{
+    if (number >= diag->messages.count) return false;
+    *message = message_of(&diag->messages.items[number]);
+    return true;
+}
+
+bool diag_message_note(const Diag *diag, int number, int note, DiagMessage *message)
+{
+    if (number >= diag->messages.count || note >= diag->messages.items[number].notes.count) return false;
+    *message = message_of(&diag->messages.items[number].notes.items[note]);
+    return true;
+}
+
+Range range_as_written(Range range)
+{
+    const SourceFile *file = range.file;
+    for (; file && file->before; file = file->before) {
+        range.begin = offset_before(file, range.begin);
+        range.end = offset_before(file, range.end);
+    }
+    range.file = file;
+    return range;
+}
+
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column)
 {
     for (; file->before; file = file->before) offset = offset_before(file, offset);
@@ -234,11 +267,8 @@ unsigned line_of(Range range)
 
 static void print_source_line(Range range, FILE *stream)
 {
+    range = range_as_written(range);
     const SourceFile *file = range.file;
-    for (; file->before; file = file->before) {
-        range.begin = offset_before(file, range.begin);
-        range.end = offset_before(file, range.end);
-    }
     unsigned begin = range.begin < file->length ? range.begin : file->length;
     unsigned start = begin, stop = begin;
     while (start > 0 && file->text[start - 1] != '\n') start--;

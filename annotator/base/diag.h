@@ -82,12 +82,24 @@ int diag_mark(const Diag *diag);
 const char *diag_take_back(Diag *diag, int mark, Range *range);
 /* Of an error, by its number: where it is, and what it says; NULL: there are fewer. Not after diag_print. */
 const char *diag_error_at(const Diag *diag, int number, Range *range);
+/* A message, or a note of one, as it was reported. */
+typedef struct DiagMessage {
+    bool is_error;               /* else a remark, or a note */
+    Range range;
+    const char *text, *hint;     /* hint: NULL: there is none */
+    int notes;
+} DiagMessage;
+/* By its number, in the order of report; false: there are fewer. Not after diag_print. */
+bool diag_message(const Diag *diag, int number, DiagMessage *message);
+bool diag_message_note(const Diag *diag, int number, int note, DiagMessage *message);
 /* Prints all messages sorted by file and position, duplicates once, and forgets them
  * (the error count stays). */
 void diag_print(Diag *diag, FILE *stream);
 
 /* 1-based line and column (in bytes) of an offset. */
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column);
+/* The same place in the text as it was written; of no file where the range is. */
+Range range_as_written(Range range);
 /* The line that it begins in. */
 unsigned line_of(Range range);
 

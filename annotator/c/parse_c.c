@@ -1,6 +1,7 @@
 #include "parse_c.h"
 
 #include "base/c_text.h"
+#include "base/unsaved.h"
 #include "target_compiler.h"
 
 #include <string.h>
@@ -71,7 +72,13 @@ static CXTranslationUnit parse_as(CXIndex index, const Input *input, const Targe
     }
     CXTranslationUnit unit = NULL;
     unsigned count = 0;
-    struct CXUnsavedFile unsaved[3];
+    struct CXUnsavedFile *unsaved = arena_alloc(arena, sizeof *unsaved * (size_t)(unsaved_count() + 3));
+    const UnsavedFile *own = unsaved_count() ? unsaved_find(input->path) : NULL;
+    for (int i = 0; i < unsaved_count(); i++) {
+        const UnsavedFile *file = unsaved_at(i);
+        if (file != own) unsaved[count++] = (struct CXUnsavedFile){file->path, file->text, file->length};
+    }
+    if (own && !input->text) unsaved[count++] = (struct CXUnsavedFile){input->path, own->text, own->length}; /* clang calls it what it is called here */
     if (input->text) unsaved[count++] = (struct CXUnsavedFile){input->path, input->text, strlen(input->text)};
     if (input->header) unsaved[count++] = (struct CXUnsavedFile){input->header->path, input->header->text, strlen(input->header->text)};
     if (compiler->name) {
@@ -141,7 +148,7 @@ static CXTranslationUnit parse(CXIndex index, const Input *input, const char *co
     const SourceFile *file = input->text ? NULL : diag_file(diag, input->path);
     struct stat status;
     /* What is no file is not given to clang, which loses what else it was given then. */
-    const bool there = input->text || (file && !stat(input->path, &status) && !S_ISDIR(status.st_mode));
+    const bool there = input->text || (file && unsaved_find(input->path)) || (file && !stat(input->path, &status) && !S_ISDIR(status.st_mode));
     const bool sound = there && (!file || (c_check_bytes(file, diag) && c_check_nesting(file, diag)));
     const TargetCompiler *compiler = sound ? target_compiler(options, option_count, arena, diag) : NULL;
     CXTranslationUnit unit = compiler ? parse_as(index, input, compiler, false, options, option_count, arena, diag) : NULL;

@@ -29,6 +29,16 @@ static void add_number(json_t *object, const char *name, json_int_t number)
     add(object, name, json_integer(number));
 }
 
+/* Where it stands in the input: bytes of it; nothing where that is elsewhere, in a header. */
+static void add_place(json_t *object, const Function *function, Range range)
+{
+    if (!range.file || !function->range.file) return;
+    range = range_as_written(range);
+    if (range.file != range_as_written(function->range).file) return;
+    add_number(object, "begin", range.begin);
+    add_number(object, "end", range.end);
+}
+
 static void add_expr(json_t *object, const char *name, const Expr *expr)
 {
     Text text = {0};
@@ -58,6 +68,7 @@ static json_t *calls_of(Plan *plan, const Nest *nest)
         json_t *call = json_object();
         add_text(call, "what", stage_title(plan, stage));
         add_number(call, "line", stage->statement->line);
+        add_place(call, plan->region->function, stage->statement->range);
         json_array_append_new(calls, call);
     }
     return calls;
@@ -98,10 +109,11 @@ static json_t *nest_in_json(Plan *plan, const Nest *nest)
     return object;
 }
 
-static json_t *reason(unsigned line, const char *what, const char *why)
+static json_t *reason(unsigned line, const Function *function, Range range, const char *what, const char *why)
 {
     json_t *object = json_object();
     add_number(object, "line", line);
+    add_place(object, function, range);
     if (what) add_text(object, "what", what);
     add_text(object, "reason", why);
     return object;
@@ -113,7 +125,9 @@ static json_t *left_in_region(Plan *plan)
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
         if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
-        json_array_append_new(left, reason(stage->statement->line, stage_title(plan, stage), why_left_alone(stage)));
+        json_t *object = reason(stage->statement->line, plan->region->function, stage->statement->range, stage_title(plan, stage), why_left_alone(stage));
+        add(object, "alone", json_boolean(!stage->left_out));
+        json_array_append_new(left, object);
     }
     return left;
 }
@@ -151,6 +165,7 @@ static json_t *function_in_json(const FunctionPlan *planned)
     const double gain = planned->fused ? explain_gain(planned) : 0;
     add_text(object, "name", function->name);
     add_number(object, "line", function->line);
+    add_place(object, function, function->name_range);
     add(object, "fused", json_boolean(planned->fused));
     if (gain > 0) {
         add(object, "gain", json_real(gain));
@@ -159,8 +174,8 @@ static json_t *function_in_json(const FunctionPlan *planned)
     for (int p = 0; p < planned->plans.count; p++) json_array_append_new(regions, region_in_json(planned->plans.items[p], planned));
     add(object, "regions", regions);
     for (int r = 0; r < function->remarks.count; r++)
-        json_array_append_new(left, reason(function->remarks.items[r].line, NULL, function->remarks.items[r].text));
-    if (planned->declined) json_array_append_new(left, reason(function->line, NULL, planned->declined));
+        json_array_append_new(left, reason(function->remarks.items[r].line, function, function->remarks.items[r].range, NULL, function->remarks.items[r].text));
+    if (planned->declined) json_array_append_new(left, reason(function->line, function, function->name_range, NULL, planned->declined));
     add(object, "remarks", left);
     return object;
 }
