@@ -4,6 +4,7 @@
 #include "cc/cc.h"
 #include "choose_target.h"
 #include "known/list.h"
+#include "lsp/lsp.h"
 #include "scan/scan.h"
 #include "tune/tune.h"
 #include "verify/verify.h"
@@ -37,6 +38,8 @@ int main(int argc, char **argv)
         status = cc(argc, argv, arena);
     else if (argc > 1 && !strcmp(argv[1], "scan"))
         status = scan(argc, argv, arena);
+    else if (argc > 1 && !strcmp(argv[1], "lsp"))
+        status = lsp(argc, argv, arena);
     else if (options_parse(&options, argc, argv, arena, &status)) {
         if (options.automatic) choose_target(&options, arena);
         if (options.lists_known) known_list(&options.known, options.compiler.items, options.compiler.count, arena);

@@ -11,7 +11,7 @@ _fern()
         ;;
     esac
     case ${1##*/} in
-    fernc) commands='verify tune run cc scan calibrate' ;;
+    fernc) commands='verify tune run cc scan lsp calibrate' ;;
     *) commands='list check scaffold infer derive clauses' ;;
     esac
     [ "$COMP_CWORD" -eq 1 ] && mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")

@@ -10,7 +10,7 @@ _fern()
         return
     fi
     if (( CURRENT == 2 )); then
-        if [[ $service == fernc ]]; then found=(verify tune run cc scan calibrate); else found=(list check scaffold infer derive clauses); fi
+        if [[ $service == fernc ]]; then found=(verify tune run cc scan lsp calibrate); else found=(list check scaffold infer derive clauses); fi
         compadd -- $found
     fi
     _files

@@ -21,6 +21,7 @@ static const char usage[] =
     "usage: fernc [verify | tune | run] IN.c [options] [-- flags]\n"
     "       fernc cc COMPILER ..: compiles as COMPILER does, with what can be fused; fernc cc --help says more\n"
     "       fernc scan [FOLDER]: says of a program what would gain, and what stands in the way; fernc scan --help says more\n"
+    "       fernc lsp: a language server: editors show what is fused where, and why not; fernc lsp --help says more\n"
     "       fernc calibrate [-o FILE]: measures this machine, for estimates\n"
     "  after `--`: the flags that IN.c is compiled with; for verify, tune and run also the libraries, objects and sources of\n"
     "  the routines\n";

@@ -9,6 +9,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* --- Names ------------------------------------------------------------------------------------------------------------------------- */
@@ -75,8 +76,7 @@ static void add_call(Compilations *all, const char *folder, const Words *words, 
     }
 }
 
-/* As a shell takes a command apart, but for what it puts in: variables, names of files, other commands. */
-static void add_shell_words(Words *words, const char *text, Arena *arena)
+void add_shell_words(Words *words, const char *text, Arena *arena)
 {
     Text word = {0};
     bool begun = false;
@@ -141,23 +141,74 @@ static const char *folder_of(const char *path, Arena *arena)
     return whole_path(here, *folder_before(path, arena) ? folder_before(path, arena) : ".", arena);
 }
 
-bool compilations_read(Compilations *all, const char *path, Arena *arena)
+/* NULL: it is no list, which is said. */
+static json_t *load_entries(const char *path)
 {
     json_error_t error;
-    json_t *entries = json_load_file(path, JSON_ALLOW_NUL, &error), *entry;
+    json_t *entries = json_load_file(path, JSON_ALLOW_NUL, &error);
+    if (json_is_array(entries)) return entries;
+    if (entries || error.line > 0)
+        fprintf(stderr, "%s:%d:%d: error: %s\n", path, entries ? 1 : error.line, entries || error.column < 1 ? 1 : error.column,
+                entries ? "a list of calls of the compiler is expected" : error.text);
+    else
+        fprintf(stderr, "fernc scan: error: `%s` cannot be read: %s\n", path, errno ? strerror(errno) : error.text);
+    json_decref(entries);
+    return NULL;
+}
+
+bool compilations_read(Compilations *all, const char *path, Arena *arena)
+{
+    json_t *entries = load_entries(path), *entry;
     size_t i;
-    if (!json_is_array(entries)) {
-        if (entries || error.line > 0)
-            fprintf(stderr, "%s:%d:%d: error: %s\n", path, entries ? 1 : error.line, entries || error.column < 1 ? 1 : error.column,
-                    entries ? "a list of calls of the compiler is expected" : error.text);
-        else
-            fprintf(stderr, "fernc scan: error: `%s` cannot be read: %s\n", path, errno ? strerror(errno) : error.text);
-        json_decref(entries);
-        return false;
-    }
+    if (!entries) return false;
     const char *beside = folder_of(path, arena);
     json_array_foreach(entries, i, entry) add_entry(all, entry, beside, arena_printf(arena, "entry %zu of %s", i + 1, path), arena);
     json_decref(entries);
+    return true;
+}
+
+/* The file that an entry says that it is for; NULL: it says none. */
+static const char *entry_file(json_t *entry, const char *beside, Arena *arena)
+{
+    const char *folder = json_string_value(json_object_get(entry, "directory")), *file = json_string_value(json_object_get(entry, "file"));
+    return file ? whole_path(whole_path(beside, folder ? folder : ".", arena), file, arena) : NULL;
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat one, other;
+    if (!strcmp(a, b)) return true;
+    return !strcmp(name_behind(a), name_behind(b)) && !stat(a, &one) && !stat(b, &other) && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+static size_t length_in_common(const char *a, const char *b)
+{
+    size_t length = 0;
+    while (a[length] && a[length] == b[length]) length++;
+    return length;
+}
+
+bool compilation_for(Compilation *found, const char *path, const char *file, bool nearest, Arena *arena)
+{
+    json_t *entries = load_entries(path), *entry, *best = NULL;
+    const char *beside = folder_of(path, arena), *whole = plain_path(file, arena);
+    Compilations all = {0};
+    size_t i, most = 0;
+    json_array_foreach(entries, i, entry) {
+        const char *named = entry_file(entry, beside, arena);
+        const size_t length = named ? strlen(named) : 0, common = named ? 1 + length_in_common(named, whole) : 0;
+        const bool same = named && is_same_file(named, whole), may_be = nearest && length > 2 && !strcmp(named + length - 2, ".c") && common > most;
+        if (same || may_be) best = entry;
+        if (same) break;
+        if (may_be) most = common;
+    }
+    if (best) add_entry(&all, best, beside, path, arena);
+    json_decref(entries);
+    if (all.unread.count) fprintf(stderr, "%s: %s\n", all.unread.items[0].named, all.unread.items[0].why);
+    if (!all.files.count) return false;
+    *found = all.files.items[0];
+    for (int f = 0; f < all.files.count; f++)
+        if (is_same_file(whole_path(all.files.items[f].folder, all.files.items[f].input, arena), whole)) *found = all.files.items[f];
     return true;
 }
 

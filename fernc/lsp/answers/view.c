@@ -1,0 +1,180 @@
+#include "view.h"
+
+#include "annotator/base/text.h"
+
+#include <string.h>
+
+/* --- Places ------------------------------------------------------------------------------------------------------------------------- */
+
+void place_of_line(const Document *document, size_t line, size_t *begin, size_t *end)
+{
+    const char *text = text_string(&document->text);
+    const Lines *lines = &document->lines;
+    if (line > lines->count) line = lines->count;
+    *begin = lines->begins[line ? line - 1 : 0];
+    *end = line_end(lines, text, document->text.length, line ? line - 1 : 0);
+    while (*begin < *end && (text[*begin] == ' ' || text[*begin] == '\t')) ++*begin;
+}
+
+size_t end_in_line(const Document *document, size_t begin, size_t end)
+{
+    const size_t stop = line_end(&document->lines, text_string(&document->text), document->text.length, line_at(&document->lines, begin));
+    return end < stop ? end : stop;
+}
+
+/* False: it is not told. */
+static bool place_told(const Document *document, const json_t *object, size_t *begin, size_t *end)
+{
+    const json_t *from = json_object_get(object, "begin"), *to = json_object_get(object, "end");
+    if (!from || !to || json_integer_value(from) < 0 || json_integer_value(from) > json_integer_value(to)
+        || (size_t)json_integer_value(to) > document->text.length) return false;
+    *begin = (size_t)json_integer_value(from);
+    *end = (size_t)json_integer_value(to);
+    return true;
+}
+
+static void place_of(const Document *document, const json_t *object, size_t *begin, size_t *end)
+{
+    if (!place_told(document, object, begin, end)) place_of_line(document, (size_t)json_integer_value(json_object_get(object, "line")), begin, end);
+}
+
+void place_of_function(const Document *document, json_t *function, size_t *begin, size_t *end)
+{
+    place_of(document, function, begin, end);
+}
+
+const char *why_function_stays(json_t *function)
+{
+    return json_string_value(json_object_get(function, "stays"));
+}
+
+/* --- Spots -------------------------------------------------------------------------------------------------------------------------- */
+
+static bool begins_with_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    return !strncmp(text, word, length) && strchr(" \t\r\n(/\\{", text[length]);
+}
+
+static bool is_loop(const Document *document, size_t begin)
+{
+    const char *text = text_string(&document->text) + begin;
+    return begins_with_word(text, "for") || begins_with_word(text, "while") || begins_with_word(text, "do");
+}
+
+static void add_spot(Spots *spots, json_t *object, Spot spot)
+{
+    const char *what = json_string_value(json_object_get(object, "what"));
+    const size_t length = what ? strlen(what) : 0;
+    place_of(spots->document, object, &spot.begin, &spot.end);
+    spot.of_loop = is_loop(spots->document, spot.begin);
+    const char *place = length ? strstr(what, " (line ") : NULL;
+    spot.what = spot.of_loop && place ? arena_printf(spots->arena, "the loop%s", place) : what;
+    list_push(spots->arena, &spots->items, spot);
+}
+
+static void add_region(Spots *spots, json_t *function, json_t *region)
+{
+    json_t *nest, *call, *left;
+    size_t n, c;
+    const char *stays = why_function_stays(function);
+    json_array_foreach(json_object_get(region, "nests"), n, nest)
+        json_array_foreach(json_object_get(nest, "calls"), c, call)
+            add_spot(spots, call, (Spot){.function = function, .region = region, .nest = stays ? NULL : nest, .reason = stays});
+    json_array_foreach(json_object_get(region, "not_fused"), n, left)
+        add_spot(spots, left, (Spot){.function = function, .region = region, .reason = json_string_value(json_object_get(left, "reason")),
+                                     .alone = json_is_true(json_object_get(left, "alone"))});
+}
+
+void spots_find(Spots *spots, const Document *document, Arena *arena)
+{
+    json_t *explained = json_object_get(document->view, "explain"), *function, *inner;
+    size_t f, i;
+    *spots = (Spots){.document = document, .explained = explained, .arena = arena};
+    json_array_foreach(json_object_get(explained, "functions"), f, function) {
+        json_array_foreach(json_object_get(function, "regions"), i, inner) add_region(spots, function, inner);
+        json_array_foreach(json_object_get(function, "remarks"), i, inner)
+            add_spot(spots, inner, (Spot){.function = function, .reason = json_string_value(json_object_get(inner, "reason"))});
+    }
+}
+
+const Spot *spot_at(const Spots *spots, size_t offset)
+{
+    const Spot *found = NULL;
+    for (int s = 0; s < spots->items.count; s++) {
+        const Spot *spot = &spots->items.items[s];
+        if (offset < spot->begin || offset > spot->end) continue;
+        if (!found || spot->end - spot->begin < found->end - found->begin) found = spot;
+    }
+    return found;
+}
+
+/* --- Sentences ---------------------------------------------------------------------------------------------------------------------- */
+
+/* A sentence in which loops have the names that fernc gives their routines, with those of this text. */
+static const char *with_own_names(const Spots *spots, const char *sentence)
+{
+    for (int s = 0; s < spots->items.count; s++) {
+        const Spot *spot = &spots->items.items[s];
+        const char *place = spot->of_loop && spot->what ? strstr(spot->what, " (line ") : NULL;
+        const char *at = place ? strstr(sentence, place) : NULL, *name = at;
+        if (!at) continue;
+        for (name = at; name > sentence && name[-1] != ' '; name--) {}
+        if (strstr(name, "_loop_") && strstr(name, "_loop_") < at)
+            sentence = arena_printf(spots->arena, "%.*s%s%s", (int)(name - sentence), sentence, spot->what, at + strlen(place));
+    }
+    return sentence;
+}
+
+/* What --explain says where lines stand apart from what they are of: here they do not. */
+const char *said_of_left(const Spots *spots, const Spot *spot)
+{
+    static const char end[] = ": the region ends here";
+    static const char *const begins[] = {"the loop is no part of a region: ", "the call is not lifted: "};
+    const char *reason = with_own_names(spots, spot->reason ? spot->reason : "");
+    const size_t length = strlen(reason), size = strlen(end);
+    if (length > size && !strcmp(reason + length - size, end)) return arena_printf(spots->arena, "Fusion ends here: %.*s.", (int)(length - size), reason);
+    for (size_t b = 0; b < sizeof begins / sizeof *begins; b++)
+        if (!strncmp(reason, begins[b], strlen(begins[b]))) reason += strlen(begins[b]);
+    return arena_printf(spots->arena, "Not fused: %s.", reason);
+}
+
+const char *loops_of_nest(const Spots *spots, json_t *nest)
+{
+    json_t *loops = json_object_get(nest, "loops"), *loop;
+    const size_t count = json_array_size(loops);
+    const char *all = "";
+    size_t l;
+    json_array_foreach(loops, l, loop)
+        all = arena_printf(spots->arena, "%s%s`%s`", all, !l ? "" : l + 1 < count ? ", " : " and ", json_string_value(json_object_get(loop, "name")));
+    return all;
+}
+
+/* What is called once in a text, and counted: "4 calls", "2 loops", "3 calls and loops". */
+static const char *counted(Arena *arena, int calls, int loops)
+{
+    const char *what = !loops ? "call" : !calls ? "loop" : "calls and loops";
+    const int count = calls + loops;
+    return arena_printf(arena, "%d %s%s", count, what, count == 1 || (calls && loops) ? "" : "s");
+}
+
+const char *said_of_function(const Spots *spots, json_t *function)
+{
+    int fused[2] = {0}, left[2] = {0}, nests = 0;
+    json_t *region;
+    size_t r;
+    for (int s = 0; s < spots->items.count; s++) {
+        const Spot *spot = &spots->items.items[s];
+        if (spot->function == function && spot->region) ++(spot->nest ? fused : left)[spot->of_loop];
+    }
+    json_array_foreach(json_object_get(function, "regions"), r, region) nests += (int)json_array_size(json_object_get(region, "nests"));
+    const char *calls = counted(spots->arena, fused[0], fused[1]), *stays = why_function_stays(function);
+    if (stays) return arena_printf(spots->arena, "not fused: %s", stays);
+    if (!fused[0] && !fused[1]) return left[0] + left[1] ? arena_printf(spots->arena, "not fused: %s as written", counted(spots->arena, left[0], left[1])) : NULL;
+    const json_t *gain = json_object_get(function, "gain");
+    const char *sizes = json_string_value(json_object_get(function, "sizes"));
+    calls = arena_printf(spots->arena, "fused: %s in %d nest%s", calls, nests, nests == 1 ? "" : "s");
+    if (!gain || json_number_value(gain) <= 0) return calls;
+    if (json_number_value(gain) == 1) return arena_printf(spots->arena, "%s; run as written with %s", calls, sizes ? sizes : "small sizes");
+    return arena_printf(spots->arena, "%s, about %.1f times as fast", calls, json_number_value(gain));
+}
