@@ -45,7 +45,8 @@ static void add_line(Numbering *numbering, const char *text, size_t length)
 
 void directives_from_marks(Text *out, const char *input, const char *output)
 {
-    Numbering numbering = {.input = input, .output = output, .printed = 1};
+    /* The first line is told, too, whatever it is: what it is read from may go by another name than the output. */
+    Numbering numbering = {.input = input, .output = output, .from_source = true, .printed = 1};
     unsigned long source = 1;
     bool is_marked = true, begins = true;
     for (const char *at = text_string(out); *at;) {
