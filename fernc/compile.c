@@ -334,7 +334,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
     Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
     loops_tell_library(&compiled->loops, library);
-    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks, .idle = options->idle, .of_all = options->derives};
+    const LiftOptions lifted = {.only = options->function, .on_host = !options->ranks && !options->cuda, .blocks_stay = options->ranks, .idle = options->idle, .settled = compiled->settled, .of_all = options->derives};
     Composition *composition = lift(unit, options->input, library, &lifted, compiled->pool, compiled->diag);
     if (!composition->file) return composition;
     loops_tell(&compiled->loops, composition, arena);
@@ -632,6 +632,7 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     compiled->parse_seconds = clock_seconds() - begin;
     if (unit && !options->no_known) find_known(compiled, options, &origin, index, unit);
     if (unit) check_outputs(compiled, options, unit);
+    compiled->settled = compiled->loops.settled = compiled->bodies.settled = unit && options->is_settled && options->is_settled(unit, options->of_settled);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
     const bool host = !options->dump_lift && !options->cuda && !options->ranks && !options->from_lift;

@@ -23,6 +23,7 @@ typedef struct Compiled {
     PointerMap *trees;             /* of all nests */
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
     bool rounds_freely;       /* the C compiler may round otherwise what it sees as one expression */
+    bool settled;             /* no other compilation has other branches of conditions, or other macros */
     bool refuted;             /* an annotation of a routine whose body is seen says something else than the body */
     OwnBodies bodies;         /* of functions that the composition calls, that stand in its text */
     OwnLoops loops;           /* of the composition, that became calls */

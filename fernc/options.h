@@ -7,6 +7,8 @@
 
 #include "annotator/base/arena.h"
 
+#include <clang-c/Index.h>
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -31,6 +33,8 @@ typedef struct Options {
     int seconds;                      /* --seconds: of processor time, for large sizes of each function; -1: not said, a few are tried */
     bool tiles_only;                  /* tune: no decisions but orders of loops, tile sizes and threads */
     const char *csv, *plot;
+    bool (*is_settled)(CXTranslationUnit unit, void *data); /* whether what the unit has been read as is what the compiler reads; NULL: that is not known */
+    void *of_settled;                 /* its data */
     const char *text;                 /* that is read in the place of what stands in the file `input`; NULL: that is */
     const char *input, *output, *header, *support, *annotations, *graph, *report, *python, *function;
     bool explain, time;

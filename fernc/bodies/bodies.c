@@ -291,7 +291,7 @@ static bool is_for_shared_library(const char *const *flags, int flag_count, cons
 CXTranslationUnit bodies_take_apart(OwnBodies *bodies, CXIndex index, CXTranslationUnit unit, const char *path, const char *const *flags, int flag_count,
                                     const OtherSources *sources, Library *library, const char *only, ExprPool *pool, Diag *diag)
 {
-    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = {.on_host = true}, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = {.on_host = true, .settled = bodies->settled}, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
     if (!lifter.file) return unit;
     const Cursors declarations = begin_lifting(&lifter);
     Search search = {.bodies = bodies, .lifter = &lifter, .seen = {.lifter = &lifter, .sources = sources, .interposed = is_for_shared_library(flags, flag_count, &lifter)}};

@@ -35,6 +35,7 @@ typedef struct ApartCall {
 
 typedef struct OwnBodies {
     StayingCalls staying;        /* given; more are found */
+    bool settled;                /* given: as of LiftOptions */
     const SourceFile *text;      /* the new text; NULL: it is as it was */
     LIST(SourceEdit) edits;
     ApartCall *apart;            /* one for each */

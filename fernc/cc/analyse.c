@@ -1,8 +1,10 @@
 #include "analyse.h"
 
+#include "expanded.h"
 #include "key.h"
 #include "placed.h"
 #include "preprocessed.h"
+#include "settled.h"
 
 #include "annotator/c/target_compiler.h"
 #include "annotator/run/process.h"
@@ -153,13 +155,20 @@ static const char *word_of_place(const CompilerCall *call, const Text *original,
 typedef struct Analysis {
     const CompilerCall *call;
     const char *input;
-    const Options *options;
+    Options *options; /* its own, which what is compiled remembers */
     const Text *original;
     const char *folder; /* for files that are gone in the end */
     const Kept *kept;
     CcRecord record;
     Arena *arena;
 } Analysis;
+
+static Options *own_options(const Options *options, Arena *arena)
+{
+    Options *own = arena_alloc(arena, sizeof *own);
+    *own = *options;
+    return own;
+}
 
 /* The fused file where it is to be read from; false: a macro names one of its headers. */
 static bool print_placed(const Analysis *analysis, const Compiled *compiled, bool lines_of_text, Text *placed)
@@ -176,15 +185,16 @@ static bool print_placed(const Analysis *analysis, const Compiled *compiled, boo
 /* What is compared has the macros that files define, too: fused functions may use them where nothing else does. */
 static const char with_macros[] = "-dD";
 
-static bool preprocess_original(const Analysis *analysis, Text *out)
+static bool preprocess_original(const Analysis *analysis, const char *more, Text *out)
 {
-    Words more = {0};
-    list_push(analysis->arena, &more, with_macros);
-    return preprocess(out, analysis->call, analysis->input, &more, analysis->arena);
+    Words options = {0};
+    list_push(analysis->arena, &options, with_macros);
+    if (more) list_push(analysis->arena, &options, more);
+    return preprocess(out, analysis->call, analysis->input, &options, analysis->arena);
 }
 
-/* The text as the preprocessor leaves it; false: it does not take it. */
-static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text *out)
+/* The text as the preprocessor leaves it, with one option more where that is not NULL; false: it does not take it. */
+static bool preprocess_placed(const Analysis *analysis, const Text *placed, const char *more, Text *out)
 {
     Arena *arena = analysis->arena;
     char *folder = arena_printf(arena, "%s/made-XXXXXX", analysis->folder);
@@ -195,7 +205,7 @@ static bool preprocess_placed(const Analysis *analysis, const Text *placed, Text
     if (file) good &= !fclose(file);
     Words maps = {0};
     add_name_maps(&maps, analysis->call, path, analysis->input, clang_version(analysis->options, arena), arena);
-    list_push(arena, &maps, with_macros);
+    if (more) list_push(arena, &maps, more);
     good = good && preprocess(out, analysis->call, path, &maps, arena);
     unlink(path);
     rmdir(folder);
@@ -221,7 +231,7 @@ static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
         record->stays = "a macro names a header, or __has_include asks for one";
     else if (takes_aligned_memory(text_string(placed)))
         record->stays = "tiles of it need memory of an allocator that may be another than free's";
-    else if (!diag_error_count(compiled->diag) && !(preprocess_original(analysis, &original) && preprocess_placed(analysis, &own, &fused)))
+    else if (!diag_error_count(compiled->diag) && !(preprocess_original(analysis, NULL, &original) && preprocess_placed(analysis, &own, with_macros, &fused)))
         record->stays = "the preprocessor does not take the fused file";
     else if (!diag_error_count(compiled->diag)
              && !same_outside(&original, &fused, analysis->input, name_of_made_text(analysis->input, analysis->arena), record, analysis->arena))
@@ -252,19 +262,132 @@ static const char *why_text_stays(const Analysis *analysis)
     return options ? arena_printf(analysis->arena, "functions have options of the compiler of their own: %s", options) : NULL;
 }
 
+/* --- What macros and conditions stand for ----------------------------------------------------------------------------------------- */
+
+/* The input with these functions expanded; NULL: then it would be another text to the compiler. */
+static const char *text_with(const Analysis *analysis, const SourceFile *input, const ExpandedFunctions *functions)
+{
+    Text placed = {0}, read = {0};
+    const char *text = functions->count ? expanded_text(input, functions, analysis->arena) : NULL;
+    const bool good = text && place_includes(&placed, text, analysis->input, input->dialect, analysis->arena) && preprocess_placed(analysis, &placed, NULL, &read)
+                      && same_tokens(analysis->original, &read);
+    text_free(&placed);
+    text_free(&read);
+    return good ? text : NULL;
+}
+
+/* Those of them, from one on, with which the text is the same to the compiler. */
+static ExpandedFunctions same_of(const Analysis *analysis, const SourceFile *input, const ExpandedFunctions *functions, int from, int count)
+{
+    ExpandedFunctions same = {0};
+    for (int f = 0; f < count; f++) list_push(analysis->arena, &same, functions->items[from + f]);
+    if (!count || text_with(analysis, input, &same)) return same;
+    same.count = 0;
+    if (count == 1) return same;
+    same = same_of(analysis, input, functions, from, count / 2);
+    const ExpandedFunctions more = same_of(analysis, input, functions, from + count / 2, count - count / 2);
+    for (int f = 0; f < more.count; f++) list_push(analysis->arena, &same, more.items[f]);
+    return same;
+}
+
+static FunctionRecord *record_of(const CcRecord *record, const ExpandedFunction *expanded)
+{
+    for (int f = 0; f < record->functions.count; f++) {
+        FunctionRecord *function = &record->functions.items[f];
+        if (function->begin <= expanded->end && function->end >= expanded->begin) return function;
+    }
+    return NULL;
+}
+
+/* Those that are fused; the others are better left as they are written. */
+static ExpandedFunctions fused_of(const ExpandedFunctions *functions, const CcRecord *record, Arena *arena)
+{
+    ExpandedFunctions fused = {0};
+    for (int f = 0; f < functions->count; f++) {
+        const FunctionRecord *function = record_of(record, &functions->items[f]);
+        if (function && function->fused) list_push(arena, &fused, functions->items[f]);
+    }
+    return fused;
+}
+
+/* All lines that have been expanded with a function are its own. */
+static void give_lines(const CcRecord *record, const ExpandedFunctions *functions)
+{
+    for (int f = 0; f < functions->count; f++) {
+        FunctionRecord *function = record_of(record, &functions->items[f]);
+        if (function && function->begin > functions->items[f].begin) function->begin = functions->items[f].begin;
+        if (function && function->end < functions->items[f].end) function->end = functions->items[f].end;
+    }
+}
+
+/* Why functions stay is told of their expanded text. */
+static void take_reasons(CcRecord *record, const CcRecord *expanded)
+{
+    for (int f = 0; f < record->functions.count; f++)
+        for (int e = 0; e < expanded->functions.count; e++)
+            if (!record->functions.items[f].fused && !strcmp(record->functions.items[f].name, expanded->functions.items[e].name))
+                record->functions.items[f].reasons = expanded->functions.items[e].reasons;
+}
+
+/* --- The passes -------------------------------------------------------------------------------------------------------------------- */
+
+/* What becomes of its functions, into a new record: of the text, or of the file where that is NULL. False: nothing. */
+static bool look_at_functions(Analysis *analysis, Compiled *compiled, const char *text)
+{
+    CcRecord *record = &analysis->record;
+    FILE *nowhere = fopen("/dev/null", "w");
+    Range range;
+    *record = (CcRecord){0};
+    analysis->options->text = text;
+    const bool good = nowhere && compile_plans(compiled, analysis->options, analysis->arena, nowhere);
+    if (good) add_functions(record, compiled, analysis->arena);
+    if (nowhere) fclose(nowhere);
+    if (diag_error_at(compiled->diag, 0, &range) && !record->functions.count && compiled->composition) add_functions(record, compiled, analysis->arena);
+    return good;
+}
+
+static bool is_settled_as(CXTranslationUnit unit, void *preprocessed)
+{
+    return is_settled(unit, preprocessed);
+}
+
+/* The same, of the text in which as much as pays is expanded. */
+static bool look_at_expanded(Analysis *analysis, Compiled *compiled, const Text *preprocessed)
+{
+    const SourceFile *input = diag_file(diag_new(analysis->arena), analysis->input);
+    ExpandedFunctions functions = {0};
+    if (input) functions = expanded_functions(preprocessed, input, analysis->arena);
+    functions = same_of(analysis, input, &functions, 0, functions.count);
+    bool good = look_at_functions(analysis, compiled, functions.count ? expanded_text(input, &functions, analysis->arena) : NULL);
+    const ExpandedFunctions fused = fused_of(&functions, &analysis->record, analysis->arena);
+    if (fused.count < functions.count && (!good || some_are_fused(&analysis->record))) {
+        const CcRecord expanded = analysis->record;
+        good = look_at_functions(analysis, compiled, text_with(analysis, input, &fused));
+        take_reasons(&analysis->record, &expanded);
+    }
+    give_lines(&analysis->record, &fused);
+    return good;
+}
+
+static bool look_at_text(Analysis *analysis, Compiled *compiled)
+{
+    Text preprocessed = {0};
+    const bool known = analysis->original && preprocess_original(analysis, "-C", &preprocessed);
+    if (known) analysis->options->is_settled = is_settled_as;
+    analysis->options->of_settled = &preprocessed;
+    const bool good = known ? look_at_expanded(analysis, compiled, &preprocessed) : look_at_functions(analysis, compiled, NULL);
+    analysis->options->is_settled = NULL;
+    text_free(&preprocessed);
+    return good;
+}
+
 /* What becomes of its functions, into the record; the fused text, where some are fused. */
 static void analyse_functions(Analysis *analysis, Compiled *compiled, Text *placed)
 {
     CcRecord *record = &analysis->record;
-    FILE *nowhere = fopen("/dev/null", "w");
-    if (nowhere && compile_plans(compiled, analysis->options, analysis->arena, nowhere)) {
-        add_functions(record, compiled, analysis->arena);
-        if (some_are_fused(record) && analysis->original) place(analysis, compiled, placed);
-    }
-    if (nowhere) fclose(nowhere);
     Range range;
+    if (look_at_text(analysis, compiled) && some_are_fused(record) && analysis->original) place(analysis, compiled, placed);
     const char *error = diag_error_at(compiled->diag, 0, &range);
-    if (error && !record->functions.count && compiled->composition) add_functions(record, compiled, analysis->arena);
     if (error)
         record->stays = range.file ? arena_printf(analysis->arena, "line %u: %s", line_of(range), error) : without_name(error, analysis->input);
     else if (!some_are_fused(record))
@@ -275,7 +398,7 @@ static void analyse_functions(Analysis *analysis, Compiled *compiled, Text *plac
 bool analyse_here(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *folder, CcRecord *record, Compiled *compiled,
                   Arena *arena)
 {
-    Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .folder = folder, .arena = arena};
+    Analysis analysis = {.call = call, .input = input, .options = own_options(options, arena), .original = original, .folder = folder, .arena = arena};
     Text placed = {0};
     const char *why = original ? why_text_stays(&analysis) : NULL;
     analysis.record.stays = why;
@@ -300,7 +423,7 @@ static void run_analysis(void *data)
 
 bool analyse(const CompilerCall *call, const char *input, const Options *options, const Text *original, const char *store, const Kept *kept, CcRecord *record, Arena *arena)
 {
-    Analysis analysis = {.call = call, .input = input, .options = options, .original = original, .folder = store, .kept = kept, .arena = arena};
+    Analysis analysis = {.call = call, .input = input, .options = own_options(options, arena), .original = original, .folder = store, .kept = kept, .arena = arena};
     const int status = process_apart(run_analysis, &analysis);
     if (!status) return store_find(kept, record, arena);
     *record = (CcRecord){.stays = process_took_too_long(status) ? "fernc takes too long on it" : WIFSIGNALED(status)

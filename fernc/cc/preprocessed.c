@@ -1,5 +1,7 @@
 #include "preprocessed.h"
 
+#include "lines.h"
+
 #include "annotator/base/c_tokens.h"
 #include "annotator/base/names.h"
 #include "annotator/run/process.h"
@@ -31,62 +33,14 @@ bool preprocess(Text *out, const CompilerCall *call, const char *input, const Wo
     return good;
 }
 
-/* --- Lines ----------------------------------------------------------------------------------------------------------------------- */
-
-/* One after the other, with where they come from. */
-typedef struct Lines {
-    const char *at;
-    const char *begin, *end; /* of this line, the end of the line left out */
-    const char *file;
-    unsigned line;
-    bool system, enters;     /* .. a header of the system; a file, that begins here */
-    Arena *arena;
-} Lines;
-
-static bool has_flag(const char *flags, const char *end, char flag)
-{
-    for (; flags < end; flags++)
-        if (*flags == flag) return true;
-    return false;
-}
-
-/* `# 12 "src/x.c" 1 3`; false: the line is another one. */
-static bool read_marker(Lines *lines)
-{
-    const char *c = lines->begin;
-    if (*c++ != '#' || *c++ != ' ' || *c < '0' || *c > '9') return false;
-    char *behind;
-    const unsigned long line = strtoul(c, &behind, 10);
-    if (strncmp(behind, " \"", 2) != 0) return false;
-    Text path = {0};
-    for (c = behind + 2; c < lines->end && *c != '"'; c++) {
-        if (*c == '\\' && c + 1 < lines->end) c++;
-        text_add_bytes(&path, c, 1);
-    }
-    lines->file = arena_string(lines->arena, text_string(&path));
-    text_free(&path);
-    lines->line = (unsigned)line - 1;
-    lines->enters = has_flag(c, lines->end, '1');
-    lines->system = has_flag(c, lines->end, '3');
-    return true;
-}
-
-static bool next_line(Lines *lines)
-{
-    if (!*lines->at) return false;
-    lines->begin = lines->at;
-    lines->end = strchrnul(lines->at, '\n');
-    lines->at = *lines->end ? lines->end + 1 : lines->end;
-    lines->line++;
-    return true;
-}
+/* --- Files ------------------------------------------------------------------------------------------------------------------------ */
 
 void preprocessed_files(Words *files, const Text *text, Arena *arena)
 {
     Lines lines = {.at = text_string(text), .arena = arena};
     Names *met = names_new(arena);
     while (next_line(&lines)) {
-        if (*lines.begin != '#' || !read_marker(&lines) || *lines.file == '<' || names_find(met, lines.file)) continue;
+        if (*lines.begin != '#' || !is_marker(&lines) || *lines.file == '<' || names_find(met, lines.file)) continue;
         names_set(met, lines.file, met);
         list_push(arena, files, lines.file);
     }
@@ -97,7 +51,7 @@ bool includes_itself(const Text *text, const char *input, Arena *arena)
 {
     Lines lines = {.at = text_string(text), .arena = arena};
     while (next_line(&lines))
-        if (*lines.begin == '#' && read_marker(&lines) && lines.enters && !strcmp(lines.file, input)) return true;
+        if (*lines.begin == '#' && is_marker(&lines) && lines.enters && !strcmp(lines.file, input)) return true;
     return false;
 }
 
@@ -129,7 +83,7 @@ const char *options_in_text(const Text *text, Arena *arena)
     const char *before = NULL; /* the last word, if it is one of these; and what stands behind that */
     int behind = 0;
     while (next_line(&lines)) {
-        if ((*lines.begin == '#' && read_marker(&lines)) || lines.system) continue;
+        if ((*lines.begin == '#' && is_marker(&lines)) || lines.system) continue;
         CReader reader = c_reader(lines.begin, 0, (unsigned)(lines.end - lines.begin), (CDialect){0});
         if (is_pragma_of_options(reader)) return arena_copy(arena, lines.begin, (size_t)(lines.end - lines.begin));
         for (CToken token; c_next_code(&reader, &token); behind++) {
@@ -143,6 +97,38 @@ const char *options_in_text(const Text *text, Arena *arena)
         }
     }
     return NULL;
+}
+
+/* --- All of it -------------------------------------------------------------------------------------------------------------------------- */
+
+/* The next token that stands in no marker, and in no definition of a macro (-g3 has them); false: there is none. */
+static bool next_of_all(Lines *lines, CReader *reader, CToken *token)
+{
+    while (!c_next_code(reader, token)) {
+        if (!next_line(lines)) return false;
+        const bool passed = *lines->begin == '#' && (is_marker(lines) || !strncmp(lines->begin, "#define ", 8) || !strncmp(lines->begin, "#undef ", 7));
+        *reader = c_reader(lines->begin, 0, passed ? 0 : (unsigned)(lines->end - lines->begin), (CDialect){0});
+    }
+    return true;
+}
+
+bool same_tokens(const Text *one, const Text *other)
+{
+    Arena *arena = arena_new();
+    const CReader nothing = c_reader("", 0, 0, (CDialect){0});
+    CReader first = nothing, second = nothing;
+    Lines lines = {.at = text_string(one), .arena = arena}, other_lines = {.at = text_string(other), .arena = arena};
+    bool same = true, more = true;
+    while (same && more) {
+        CToken token, other_token;
+        more = next_of_all(&lines, &first, &token);
+        same = next_of_all(&other_lines, &second, &other_token) == more;
+        if (same && more)
+            same = token.end - token.begin == other_token.end - other_token.begin
+                   && !memcmp(first.text + token.begin, second.text + other_token.begin, token.end - token.begin);
+    }
+    arena_free(arena);
+    return same;
 }
 
 /* --- What is outside of fused functions ------------------------------------------------------------------------------------------- */
@@ -177,7 +163,7 @@ static bool next_token(Outside *outside, const char **begin, size_t *length)
     while (!c_next_code(&outside->reader, &token)) {
         if (!next_line(&outside->lines)) return false;
         const Lines *lines = &outside->lines;
-        const bool read = (*lines->begin != '#' || !read_marker(&outside->lines)) && counts(outside);
+        const bool read = (*lines->begin != '#' || !is_marker(&outside->lines)) && counts(outside);
         outside->reader = c_reader(lines->begin, 0, read ? (unsigned)(lines->end - lines->begin) : 0, (CDialect){0});
     }
     *begin = outside->reader.text + token.begin;
@@ -194,7 +180,7 @@ static bool has_system_lines(const Text *original, const Text *fused, Arena *are
     for (int turn = 0; turn < 2; turn++) {
         Lines lines = {.at = text_string(turn ? original : fused), .arena = arena};
         while (all && next_line(&lines)) {
-            if ((*lines.begin == '#' && read_marker(&lines)) || !lines.system || lines.begin == lines.end) continue;
+            if ((*lines.begin == '#' && is_marker(&lines)) || !lines.system || lines.begin == lines.end) continue;
             const char *line = arena_copy(arena, lines.begin, (size_t)(lines.end - lines.begin));
             if (turn)
                 all = names_find(met, line) != NULL;

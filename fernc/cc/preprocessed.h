@@ -15,6 +15,9 @@ void preprocessed_files(Words *files, const Text *text, Arena *arena);
 /* Whether the input is read a second time in its own text. */
 bool includes_itself(const Text *text, const char *input, Arena *arena);
 
+/* Whether the two have the same tokens, one by one, wherever they come from. */
+bool same_tokens(const Text *one, const Text *other);
+
 /* What gives functions options of the compiler for themselves, in words: `#pragma GCC target`, an attribute; NULL: nothing outside of the system's
  * headers does. */
 const char *options_in_text(const Text *text, Arena *arena);

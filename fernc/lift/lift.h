@@ -11,6 +11,7 @@ typedef struct LiftOptions {
     bool loops_stay;     /* a call in a loop is one call: its text is to be replaced; */
     bool blocks_stay;    /* .. and so is one in a loop with braces: it has regions of its own */
     const char *idle;    /* calls of this function touch nothing; NULL: of none */
+    bool settled;        /* what is read is compiled once, as it is read: no other compilation has other branches of conditions, or other macros */
     bool of_all;         /* functions of which nothing is lifted, nor anything said, are in the composition, too */
 } LiftOptions;
 

@@ -547,7 +547,7 @@ static void apply_edits(OwnLoops *loops, const SourceFile *file, const char *pat
 
 void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool, Diag *diag)
 {
-    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = {.settled = loops->settled}, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
     if (!lifter.file) return;
     const Cursors declarations = begin_lifting(&lifter);
     Extraction extraction = {.loops = loops, .lifter = &lifter};

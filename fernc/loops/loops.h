@@ -35,6 +35,7 @@ typedef struct LoopReading {
 typedef struct OwnLoops {
     StayingLoops staying;        /* given */
     bool for_annotations;        /* given: what functions touch is all that is asked, of those with one loop, too; tiles are told their place only where they need it */
+    bool settled;                /* given: as of LiftOptions */
     const SourceFile *text;      /* the new text; NULL: it is as it was */
     LIST(SourceEdit) edits;
     LIST(LeftLoop) left;

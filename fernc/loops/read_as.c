@@ -67,7 +67,7 @@ static void look_at_function(Look *look, CXCursor call)
     const CXCursor function = function_called(lifter, call), definition = clang_Cursor_isNull(function) ? function : clang_getCursorDefinition(function);
     Range range;
     if (clang_Cursor_isNull(definition) || clang_getCursorLinkage(definition) != CXLinkage_Internal || !in_main_file(lifter, definition, &range) || has_met(look, definition)) return;
-    if (c_has_directive(c_reader_in(range)))
+    if (c_has_directive(c_reader_in(range)) && !lifter->options.settled)
         refuse_text(look->nest, call, "`%s` calls a function with preprocessor lines in it, which in another compilation may do something else");
     if (may_be_another_function(lifter, definition))
         refuse_text(look->nest, call, "`%s` calls a function of which the file has another one, in text that the preprocessor leaves out");

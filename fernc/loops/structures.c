@@ -44,7 +44,7 @@ static bool may_have_others(Lifter *lifter, CXCursor structure, bool *lengths)
         const char *text = token_at(&tokens, t);
         brackets += (*text == '[') - (*text == ']');
         *lengths |= brackets > 0;
-        if (clang_getTokenKind(tokens.items[t]) == CXToken_Punctuation) may = *text == '#';
+        if (clang_getTokenKind(tokens.items[t]) == CXToken_Punctuation) may = *text == '#' && !lifter->options.settled;
         if (clang_getTokenKind(tokens.items[t]) == CXToken_Identifier) may = brackets == 0 && is_unsteady_macro(lifter, text) && !is_type_of_member(&tokens, t);
     }
     clang_disposeTokens(lifter->unit, tokens.items, tokens.count);

@@ -62,6 +62,7 @@ static bool replaces(Range text, const char *name, bool conditional)
 
 bool may_be_another_function(Lifter *lifter, CXCursor definition)
 {
+    if (lifter->options.settled) return false;
     const bool conditional = stands_under_condition(lifter, definition);
     CXSourceRangeList *skipped = clang_getSkippedRanges(lifter->unit, clang_getFile(lifter->unit, lifter->file->path));
     bool may = false;
@@ -79,7 +80,7 @@ void note_left_out(Lifter *lifter, Range function)
 {
     Names *words = names_new(lifter->arena);
     lifter->has_conditions = c_has_directive(c_reader_in(function));
-    if (lifter->has_conditions) add_left_out(lifter, words, function);
+    if (lifter->has_conditions && !lifter->options.settled) add_left_out(lifter, words, function);
     while (!names_none(words) && add_words_of_macros(lifter, words)) continue;
     for (int v = 0; v < lifter->variables.count; v++)
         if (names_find(words, lifter->variables.items[v]->name)) {

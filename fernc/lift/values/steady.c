@@ -127,10 +127,14 @@ static bool is_steady(Lifter *lifter, const char *name)
 {
     Defined *macro = names_find(lifter->defined, name);
     Range range;
-    if (!macro || macro->definitions != 1 || macro->varies) return false;
+    if (!macro || macro->definitions != 1 || (macro->varies && (macro->looked || !lifter->options.settled))) return false;
+    if (lifter->options.settled && clang_Location_isInSystemHeader(clang_getCursorLocation(macro->definition))) return false;
     if (macro->looked) return true; /* or it is being looked at: in what it stands for its name is no macro */
     macro->looked = true;
-    macro->varies = !place_of(lifter, macro->definition, &range)
+    if (lifter->options.settled)
+        macro->varies = place_of(lifter, macro->definition, &range) && !is_made_of_steady(lifter, range);
+    else
+        macro->varies = !place_of(lifter, macro->definition, &range)
                     || (range.file != lifter->file && (defined(lifter, of_headers)->varies || !is_unconditional_in(range, name))) || !is_made_of_steady(lifter, range);
     return !macro->varies;
 }
@@ -144,6 +148,7 @@ bool is_unsteady_macro(Lifter *lifter, const char *name)
 bool stands_unconditionally(Lifter *lifter, CXCursor declaration)
 {
     Range range;
+    if (lifter->options.settled) return true;
     if (!place_of(lifter, declaration, &range) || (range.file != lifter->file && defined(lifter, of_headers)->varies)) return false;
     return is_unconditional_in(range, name_of(lifter, declaration));
 }
@@ -152,7 +157,7 @@ bool stands_under_condition(Lifter *lifter, CXCursor declaration)
 {
     Range range;
     int depth = 0;
-    if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration))) return false;
+    if (lifter->options.settled || clang_Location_isInSystemHeader(clang_getCursorLocation(declaration))) return false;
     if (!in_main_file(lifter, declaration, &range)) return !stands_unconditionally(lifter, declaration);
     for (int i = 0; i < lifter->directives.count && lifter->directives.items[i].begin < range.begin; i++) depth += condition_opened(lifter->directives.items[i]);
     return depth > 0;
