@@ -9,6 +9,7 @@ libraries_of()
     *-onednn/*) echo -ldnnl ;;
     *-lapacke/*) echo -llapacke ;;
     *-geos/*) echo -lgeos_c ;;
+    *-gsl/* | */gsl.c) echo -lgsl -lgslcblas ;;
     *-vml/* | */vml.c) echo -lmkl_rt ;;
     *-poisson/*) echo examples/24-csr/library/csr.c ;;
     *-hdf5/*) pkg-config --cflags --libs hdf5 ;;
