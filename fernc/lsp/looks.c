@@ -92,6 +92,19 @@ bool begin_generating(Server *server, Waiting *waiting)
     return analysis_begin(&waiting->work, work, &job);
 }
 
+/* The one to look at next: of those that are due now one with a new text, if there is any, else the first; else the one that will be due first. NULL: none will be. */
+static Document *next_due(const Documents *documents, long long now)
+{
+    Document *next = NULL;
+    for (int d = 0; d < documents->count; d++) {
+        Document *document = documents->items[d];
+        if (!document->due) continue;
+        const bool is_new = !document->current && document->due <= now, next_is_new = next && !next->current && next->due <= now;
+        if (!next || is_new > next_is_new || (is_new == next_is_new && document->due < next->due)) next = document;
+    }
+    return next;
+}
+
 int begin_looks(Server *server)
 {
     const Documents *documents = &server->documents;
@@ -99,9 +112,7 @@ int begin_looks(Server *server)
     for (int d = 0; d < documents->count; d++) running += documents->items[d]->analysis.process != 0;
     for (;;) {
         const long long now = clock_ms();
-        Document *first = NULL;
-        for (int d = 0; d < documents->count; d++)
-            if (documents->items[d]->due && (!first || documents->items[d]->due < first->due)) first = documents->items[d];
+        Document *first = next_due(documents, now);
         if (!first) return -1;
         if (first->due > now) return (int)(first->due - now);
         const bool runs = first->analysis.process != 0;
@@ -138,6 +149,9 @@ void take_look(Server *server, Document *document)
     document->view = ended ? NULL : view;
     if (ended) json_decref(view);
     document->current = true;
+    json_t *titles = titles_of(document);
+    if (titles) json_decref(document->titles);
+    if (titles) document->titles = titles;
     notify(server, "textDocument/publishDiagnostics", diagnostics_of(document, &server->settings, server->client.related, server->encoding, ended));
     answer_waiting(server, document);
     if (again && server->client.refreshes_lenses) ask(server, "workspace/codeLens/refresh", json_null());

@@ -90,9 +90,11 @@ static void relate_lines(const Diagnostics *it, json_t *diagnostic, const Spot *
     }
 }
 
+/* What nothing could be fused with, and what is in a function of which nothing else could be, is of less weight. */
 static void say_left(const Diagnostics *it, const Spot *spot)
 {
-    const int severity = it->settings->left && spot->alone ? SEVERITY_OF_HINT : it->settings->left;
+    const bool matters = !spot->alone && json_array_size(json_object_get(spot->function, "regions"));
+    const int severity = it->settings->left && !matters ? SEVERITY_OF_HINT : it->settings->left;
     json_t *diagnostic = add(it, spot->begin, spot->end, severity, "not-fused", said_of_left(&it->spots, spot));
     if (diagnostic && spot->reason) relate_lines(it, diagnostic, spot);
 }

@@ -94,6 +94,7 @@ static void free_document(Document *document)
 {
     analysis_stop(&document->analysis);
     json_decref(document->view);
+    json_decref(document->titles);
     text_free(&document->text);
     lines_free(&document->lines);
     free(document->uri);

@@ -18,6 +18,7 @@ typedef struct Document {
     Analysis analysis;      /* that looks at this text */
     json_t *view;           /* what the last one came to (findings.h); NULL: nothing yet, */
     bool current;           /* .. of this text */
+    json_t *titles;         /* of functions, by name: what was said above them when the text could be read; NULL: it never could */
 } Document;
 
 typedef struct Documents {
