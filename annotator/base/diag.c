@@ -243,6 +243,19 @@ Range range_as_written(Range range)
     return range;
 }
 
+Range range_stood_for(Range range)
+{
+    const SourceFile *file = range.file;
+    for (; file && file->before; file = file->before) {
+        for (int e = 0; e < file->edit_count; e++) {
+            const SourceEdit *edit = &file->edits[e];
+            if (edit->piece_count && edit->begin <= range.begin && range.begin < edit->end) return range_as_written((Range){file->before, edit->from, edit->to});
+        }
+        range.begin = offset_before(file, range.begin);
+    }
+    return (Range){0};
+}
+
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column)
 {
     for (; file->before; file = file->before) offset = offset_before(file, offset);

@@ -100,6 +100,9 @@ void diag_print(Diag *diag, FILE *stream);
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column);
 /* The same place in the text as it was written; of no file where the range is. */
 Range range_as_written(Range range);
+/* Of a place in a text that an edit has put together from elsewhere (SourceEdit.pieces), as a function's body is in the place of its call: what that edit
+ * stands for, as it was written. Of no file where the place is in no such text. */
+Range range_stood_for(Range range);
 /* The line that it begins in. */
 unsigned line_of(Range range);
 

@@ -39,6 +39,17 @@ static void add_place(json_t *object, const Function *function, Range range)
     add_number(object, "end", range.end);
 }
 
+/* Where it is of the body of a function that is called: that call. */
+static void add_call(json_t *object, const Function *function, Range range)
+{
+    range = range_stood_for(range);
+    if (!range.file) return;
+    json_t *call = json_object();
+    add_number(call, "line", line_of(range));
+    add_place(call, function, range);
+    add(object, "called", call);
+}
+
 static void add_expr(json_t *object, const char *name, const Expr *expr)
 {
     Text text = {0};
@@ -69,6 +80,7 @@ static json_t *calls_of(Plan *plan, const Nest *nest)
         add_text(call, "what", stage_title(plan, stage));
         add_number(call, "line", stage->statement->line);
         add_place(call, plan->region->function, stage->statement->range);
+        add_call(call, plan->region->function, stage->statement->range);
         json_array_append_new(calls, call);
     }
     return calls;
@@ -127,6 +139,7 @@ static json_t *left_in_region(Plan *plan)
         if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
         json_t *object = reason(stage->statement->line, plan->region->function, stage->statement->range, stage_title(plan, stage), why_left_alone(stage));
         add(object, "alone", json_boolean(!stage->left_out));
+        add_call(object, plan->region->function, stage->statement->range);
         json_array_append_new(left, object);
     }
     return left;

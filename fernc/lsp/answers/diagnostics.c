@@ -99,18 +99,6 @@ static void say_left(const Diagnostics *it, const Spot *spot)
     if (diagnostic && spot->reason) relate_lines(it, diagnostic, spot);
 }
 
-/* Parts of one statement, which stand for it, are said once. */
-static bool said_before(const Spots *spots, int spot)
-{
-    const Spot *it = &spots->items.items[spot];
-    for (int s = 0; s < spot; s++) {
-        const Spot *other = &spots->items.items[s];
-        const char *one = it->reason ? it->reason : "", *two = other->reason ? other->reason : "";
-        if (other->begin == it->begin && other->end == it->end && other->nest == it->nest && !strcmp(one, two)) return true;
-    }
-    return false;
-}
-
 /* --- Errors ------------------------------------------------------------------------------------------------------------------------- */
 
 /* The line that includes a file of this path, or nearly; the first where none is found. */
@@ -194,7 +182,6 @@ static void say_findings(const Diagnostics *it)
         json_array_foreach(messages, m, message)
             if (!is_repeated(messages, m)) say_message(it, message);
     for (int s = 0; s < it->spots.items.count; s++) {
-        if (said_before(&it->spots, s)) continue;
         if (it->spots.items.items[s].nest)
             say_fused(it, &it->spots.items.items[s]);
         else

@@ -62,15 +62,37 @@ static bool is_loop(const Document *document, size_t begin)
     return begins_with_word(text, "for") || begins_with_word(text, "while") || begins_with_word(text, "do");
 }
 
+/* "scale (line 12)", of a call that stands there as a statement; "the call (line 12)" of another one. */
+static const char *name_of_call(const Spots *spots, size_t begin)
+{
+    const char *text = text_string(&spots->document->text) + begin;
+    const size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    const int line = (int)line_at(&spots->document->lines, begin) + 1;
+    if (!length || text[length + strspn(text + length, " ")] != '(') return arena_printf(spots->arena, "the call (line %d)", line);
+    return arena_printf(spots->arena, "%.*s (line %d)", (int)length, text, line);
+}
+
+/* Of a statement of which there are several parts, or several of the body that it calls, all of which come to the same. */
+static bool is_there(const Spots *spots, const Spot *spot)
+{
+    for (int s = 0; s < spots->items.count; s++) {
+        const Spot *other = &spots->items.items[s];
+        const char *one = spot->reason ? spot->reason : "", *two = other->reason ? other->reason : "";
+        if (other->begin == spot->begin && other->end == spot->end && other->function == spot->function && other->nest == spot->nest && !strcmp(one, two)) return true;
+    }
+    return false;
+}
+
+/* What is of the body of a function that is called is where the call is. */
 static void add_spot(Spots *spots, json_t *object, Spot spot)
 {
-    const char *what = json_string_value(json_object_get(object, "what"));
-    const size_t length = what ? strlen(what) : 0;
-    place_of(spots->document, object, &spot.begin, &spot.end);
-    spot.of_loop = is_loop(spots->document, spot.begin);
-    const char *place = length ? strstr(what, " (line ") : NULL;
-    spot.what = spot.of_loop && place ? arena_printf(spots->arena, "the loop%s", place) : what;
-    list_push(spots->arena, &spots->items, spot);
+    const char *what = json_string_value(json_object_get(object, "what")), *place = what ? strstr(what, " (line ") : NULL;
+    const json_t *called = json_object_get(object, "called");
+    place_of(spots->document, called ? called : object, &spot.begin, &spot.end);
+    spot.of_loop = !called && is_loop(spots->document, spot.begin);
+    spot.routine = what;
+    spot.what = called ? name_of_call(spots, spot.begin) : spot.of_loop && place ? arena_printf(spots->arena, "the loop%s", place) : what;
+    if (!is_there(spots, &spot)) list_push(spots->arena, &spots->items, spot);
 }
 
 static void add_region(Spots *spots, json_t *function, json_t *region)
@@ -111,17 +133,13 @@ const Spot *spot_at(const Spots *spots, size_t offset)
 
 /* --- Sentences ---------------------------------------------------------------------------------------------------------------------- */
 
-/* A sentence in which loops have the names that fernc gives their routines, with those of this text. */
+/* A sentence in which loops, and what is of bodies, have the names that fernc gives their routines, with those of this text. */
 static const char *with_own_names(const Spots *spots, const char *sentence)
 {
     for (int s = 0; s < spots->items.count; s++) {
         const Spot *spot = &spots->items.items[s];
-        const char *place = spot->of_loop && spot->what ? strstr(spot->what, " (line ") : NULL;
-        const char *at = place ? strstr(sentence, place) : NULL, *name = at;
-        if (!at) continue;
-        for (name = at; name > sentence && name[-1] != ' '; name--) {}
-        if (strstr(name, "_loop_") && strstr(name, "_loop_") < at)
-            sentence = arena_printf(spots->arena, "%.*s%s%s", (int)(name - sentence), sentence, spot->what, at + strlen(place));
+        const char *at = spot->routine && spot->routine != spot->what ? strstr(sentence, spot->routine) : NULL;
+        if (at) sentence = arena_printf(spots->arena, "%.*s%s%s", (int)(at - sentence), sentence, spot->what, at + strlen(spot->routine));
     }
     return sentence;
 }

@@ -11,6 +11,7 @@ typedef struct Spot {
     size_t begin, end;          /* bytes of the text; where the place is in another file, or is not told, the function's line */
     bool of_loop;               /* it is a loop of the text, */
     const char *what;           /* .. which is called so in sentences: "the loop (line 12)"; "row_max (line 3)"; NULL: it has no name */
+    const char *routine;        /* the same as --explain calls it: "f_loop_12 (line 12)" */
     json_t *function, *region;  /* that it is in; region: NULL: none */
     json_t *nest;               /* in which it runs on tiles; NULL: it does not, */
     const char *reason;         /* .. for this */
