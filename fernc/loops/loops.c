@@ -414,12 +414,13 @@ static void drop_until_none_is(Extraction *extraction, CXCursor body)
 
 /* --- The text --------------------------------------------------------------------------------------- */
 
-/* Of a file that begins with comments: behind the first one where an empty line sets it apart. */
+/* Of a file that begins with comments: behind the first one where an empty line sets it apart; else where it begins, behind a byte order mark. */
 static unsigned behind_first_comment(const SourceFile *file, unsigned before)
 {
     CReader reader = c_reader(file->text, 0, before, file->dialect);
+    const unsigned first = reader.at;
     CToken token;
-    return c_next(&reader, &token) && token.end + 1 < before && file->text[token.end] == '\n' && file->text[token.end + 1] == '\n' ? token.end + 2 : 0;
+    return c_next(&reader, &token) && token.end + 1 < before && file->text[token.end] == '\n' && file->text[token.end + 1] == '\n' ? token.end + 2 : first;
 }
 
 /* Where what comes before the function is put: behind the lines of what stands before it, and before its comment. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char byte_order_mark[] = "\xef\xbb\xbf";
 static const char bracket = '\1'; /* around numbers of lines, as print/print.c has them */
 
 /* "#line 12 \"in.c\"" */
@@ -55,6 +56,10 @@ void directives_from_marks(Text *out, const char *input, const char *output)
             source = strtoul(at + 1, &end, 10);
             is_marked = true;
             at = end;
+        }
+        if (!numbering.out.length && !strncmp(at, byte_order_mark, strlen(byte_order_mark))) {
+            text_add(&numbering.out, "%s", byte_order_mark); /* nothing stands before it */
+            at += strlen(byte_order_mark);
         }
         if (begins && is_marked && *at) come_from(&numbering, source);
         if (begins) is_marked = false;
