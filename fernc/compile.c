@@ -11,6 +11,7 @@
 #include "apart.h"
 #include "assumptions.h"
 #include "claims/claims.h"
+#include "cplusplus_input.h"
 #include "device_check.h"
 #include "distribute/distribute.h"
 #include "explain/explain.h"
@@ -406,6 +407,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
         fputs(text_string(&text), report);
         text_free(&text);
     }
+    cplusplus_explain(compiled, report);
 }
 
 static void report_traffic(const Compiled *compiled, const Options *options, FILE *report)
@@ -628,7 +630,8 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     Origin origin = {0};
     double begin = clock_seconds();
     CXIndex index = clang_createIndex(0, 0);
-    CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
+    const bool cplusplus = !options->from_lift && is_cplusplus_path(options->input);
+    CXTranslationUnit unit = (cplusplus ? parse_cplusplus : parse_input)(compiled, options, &origin, index);
     compiled->parse_seconds = clock_seconds() - begin;
     if (unit && !options->no_known) find_known(compiled, options, &origin, index, unit);
     if (unit) check_outputs(compiled, options, unit);

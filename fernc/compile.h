@@ -3,6 +3,7 @@
 #define FERN_COMPILE_H
 
 #include "bodies/bodies.h"
+#include "cplusplus/cplusplus.h"
 #include "dependencies.h"
 #include "known/known.h"
 #include "loops/loops.h"
@@ -27,6 +28,7 @@ typedef struct Compiled {
     bool refuted;             /* an annotation of a routine whose body is seen says something else than the body */
     OwnBodies bodies;         /* of functions that the composition calls, that stand in its text */
     OwnLoops loops;           /* of the composition, that became calls */
+    CplusplusView cplusplus;  /* what the composition is read from, where that is C++ */
     KnownSides known;              /* the side files of headers that it includes */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */

@@ -7,6 +7,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+bool is_cplusplus_path(const char *path)
+{
+    static const char *const endings[] = {".cpp", ".cc", ".cxx", ".c++", ".cp", ".C", ".CPP", ".cu"};
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+        if (!strcmp(dot, endings[i])) return true;
+    return false;
+}
+
 static Range location_range(CXSourceLocation location, unsigned length, Diag *diag)
 {
     CXFile file;
@@ -37,11 +46,13 @@ static void report_clang(CXTranslationUnit unit, Diag *diag)
 /* What the compiler's flags say of trigraphs: those of C to the letter, before C23, has them. */
 static CDialect dialect_of(const char *const *flags, int count)
 {
-    CDialect dialect = {0};
+    const bool cplusplus = flags_are_of_cplusplus(flags, count);
+    CDialect dialect = {.raw_strings = cplusplus, .separators = cplusplus};
     for (int i = 0; i < count; i++) {
         const char *flag = flags[i], *standard = !strncmp(flag, "-std=", 5) ? flag + 5 : "";
         const bool c23 = !strcmp(standard, "c23") || !strcmp(standard, "c2x") || !strcmp(standard, "gnu23") || !strcmp(standard, "gnu2x");
-        if (*standard) dialect = (CDialect){.trigraphs = !c23 && strncmp(standard, "gnu", 3), .separators = c23};
+        if (*standard && cplusplus) dialect.trigraphs = !strcmp(standard, "c++98") || !strcmp(standard, "c++03") || !strcmp(standard, "c++11") || !strcmp(standard, "c++14");
+        else if (*standard) dialect = (CDialect){.trigraphs = !c23 && strncmp(standard, "gnu", 3), .separators = c23};
         if (!strcmp(flag, "-trigraphs") || !strcmp(flag, "-ftrigraphs")) dialect.trigraphs = true;
         if (!strcmp(flag, "-fno-trigraphs")) dialect.trigraphs = false;
     }
@@ -60,13 +71,18 @@ static CXTranslationUnit parse_as(CXIndex index, const Input *input, const Targe
 {
     Words arguments = {0};
     static const char *const fixed[] = {"-fparse-all-comments", "-fretain-comments-from-system-headers"};
+    const bool cplusplus = flags_are_of_cplusplus(options, option_count);
+    if (cplusplus) {
+        list_push(arena, &arguments, LANGUAGE_FLAG);
+        list_push(arena, &arguments, LANGUAGE_CPLUSPLUS);
+    }
     target_arguments(&arguments, compiler, alike, options, option_count, arena);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &arguments, fixed[i]);
     if (input->all_errors) list_push(arena, &arguments, "-ferror-limit=0");
     diag_set_dialect(diag, dialect_of(arguments.items, arguments.count));
     size_t length = strlen(input->path);
     bool is_header = length > 2 && !strcmp(input->path + length - 2, ".h");
-    if (is_header || input->text) { /* whatever its name, it is C */
+    if (!cplusplus && (is_header || input->text)) { /* whatever its name, it is C */
         list_push(arena, &arguments, "-x");
         list_push(arena, &arguments, "c");
     }

@@ -6,9 +6,13 @@
 
 #include <clang-c/Index.h>
 
+/* Whether the path is called as files of C++ are: `.cpp`, `.cc`, `.cxx`, `.c++`, `.C`; of CUDA `.cu`. */
+bool is_cplusplus_path(const char *path);
+
 /* The translation unit of `path` as the compiler reads it that the code is for (target_compiler.h), with every comment kept;
  * `options`: that compiler's flags as on a command line. clang's own errors become errors of `diag`;
- * NULL when there were any. The caller disposes of it. */
+ * NULL when there were any. The caller disposes of it. It is C++ where the options say so
+ * (LANGUAGE_CPLUSPLUS), else C. */
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag);
 

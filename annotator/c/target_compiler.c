@@ -60,10 +60,26 @@ static const char *named_command(const char *const *flags, int count)
     return command;
 }
 
+bool flags_are_of_cplusplus(const char *const *flags, int count)
+{
+    bool is = false;
+    for (int i = 0; i + 1 < count; i++)
+        if (!strcmp(flags[i], LANGUAGE_FLAG)) is = !strcmp(flags[i + 1], LANGUAGE_CPLUSPLUS);
+    return is;
+}
+
+bool is_flag_of_cplusplus(const char *flag)
+{
+    static const char *const beginnings[] = {"-std=c++", "-std=gnu++", "-fno-exceptions", "-fno-rtti", "-Woverloaded", "-Wnon-virtual", "-Wold-style-cast",
+                                             "-Weffc++", "-Wsuggest-override", "-fno-threadsafe", "-stdlib=", "-fconcepts", "-faligned-new", "-fvisibility-inlines"};
+    return begins_as(flag, beginnings, sizeof beginnings / sizeof *beginnings);
+}
+
 void target_command(Words *command, const char *const *flags, int count, Arena *arena)
 {
     const char *named = named_command(flags, count);
     if (named && strcmp(named, "none")) compiler_words(command, named, arena);
+    else if (flags_are_of_cplusplus(flags, count)) compiler_begin_with(command, "CXX", "c++", arena);
     else compiler_begin(command, arena);
     if (!command->count) list_push(arena, command, ""); /* which cannot be run */
 }
@@ -153,13 +169,15 @@ static const char *joined(const Words *words, Arena *arena)
 /* NULL after an error. */
 static TargetCompiler *ask(const Words *asked, const char *name, bool supposed, Arena *arena, Diag *diag)
 {
-    static const char *const question[] = {"-dM", "-E", "-v", "-x", "c", "/dev/null"};
+    static const char *const question[] = {"-dM", "-E", "-v", LANGUAGE_FLAG, "c", "/dev/null"};
+    const bool cplusplus = flags_are_of_cplusplus(asked->items, asked->count); /* which stands there already */
     TargetCompiler *compiler = arena_alloc(arena, sizeof *compiler);
     *compiler = (TargetCompiler){.name = name};
     if (compiler_cached(compiler, asked, arena)) return compiler;
     Words command = {0};
     for (int i = 0; i < asked->count; i++) list_push(arena, &command, asked->items[i]);
-    for (size_t i = 0; i < sizeof question / sizeof *question; i++) list_push(arena, &command, question[i]);
+    for (size_t i = 0; i < sizeof question / sizeof *question; i++)
+        if (!cplusplus || (strcmp(question[i], LANGUAGE_FLAG) && strcmp(question[i], "c"))) list_push(arena, &command, question[i]);
     const char *printed, *said;
     int status = 0;
     const int reason = run_quietly(&command, &printed, &said, &status, arena);
@@ -192,6 +210,10 @@ const TargetCompiler *target_compiler(const char *const *flags, int count, Arena
     for (int i = 0; i < count; i++) {
         if (is_for_asking(flags[i])) list_push(arena, &asked, flags[i]);
         i += value_follows(flags[i]);
+    }
+    if (flags_are_of_cplusplus(flags, count)) {
+        list_push(arena, &asked, LANGUAGE_FLAG);
+        list_push(arena, &asked, LANGUAGE_CPLUSPLUS);
     }
     return ask(&asked, name, is_only_supposed(flags, count), arena, diag);
 }
@@ -235,8 +257,18 @@ bool target_rounds_freely(const char *const *flags, int count, Arena *arena, Dia
     return (contracts && !off) || reorders(macros, flags, count) || (macros && macro_number(macros, "__FLT_EVAL_METHOD__"));
 }
 
+static const char *standard_of_cplusplus(const char *macros, long version, Arena *arena)
+{
+    static const struct { long version; const char *name; } known[] = {{202101, "2b"}, {202002, "20"}, {201703, "17"}, {201402, "14"}, {201103, "11"}};
+    const char *year = "98";
+    for (int i = (int)(sizeof known / sizeof *known) - 1; i >= 0; i--)
+        if (version >= known[i].version) year = known[i].name;
+    return arena_printf(arena, "-std=%s%s", macro_value(macros, "__STRICT_ANSI__") ? "c++" : "gnu++", year);
+}
+
 static const char *standard(const char *macros, Arena *arena)
 {
+    if (macro_number(macros, "__cplusplus")) return standard_of_cplusplus(macros, macro_number(macros, "__cplusplus"), arena);
     static const struct { long version; const char *name; } known[] = {{202000, "23"}, {201710, "17"}, {201112, "11"}, {199901, "99"}};
     const long version = macro_number(macros, "__STDC_VERSION__");
     const char *year = "89";
@@ -249,6 +281,7 @@ static const char *standard(const char *macros, Arena *arena)
 static bool is_private(const char *folder, Arena *arena)
 {
     const char *slash = strrchr(folder, '/');
+    if (strstr(folder, "/c++")) return false; /* of the library of C++, which has headers of these names, too */
     FILE *file = slash && !strcmp(slash, "/include-fixed") ? NULL : fopen(arena_printf(arena, "%s/stdatomic.h", folder), "r");
     const bool there = file || (slash && !strcmp(slash, "/include-fixed"));
     if (file) fclose(file);

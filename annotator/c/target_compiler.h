@@ -9,6 +9,10 @@
 /* Among the flags: the compiler's command, `none` for clang's own view. Without it the words of $CC, or `cc`. */
 #define COMPILER_FLAG "--cc="
 
+/* Two words among the flags, of which all is C++ that is read: the compiler is then that of $CXX, or `c++`. */
+#define LANGUAGE_FLAG "-x"
+#define LANGUAGE_CPLUSPLUS "c++"
+
 /* A header of which there is only the text: the macros. */
 #define TARGET_MACROS "/fern/macros.h"
 
@@ -28,6 +32,10 @@ const TargetCompiler *target_compiler(const char *const *flags, int count, Arena
  * version: for headers that only that compiler can read. */
 void target_arguments(Words *arguments, const TargetCompiler *compiler, bool alike, const char *const *flags, int count, Arena *arena);
 const char *target_macros(const TargetCompiler *compiler, bool alike, const char *const *flags, int count, Arena *arena);
+
+/* Whether the flags say LANGUAGE_CPLUSPLUS; whether this one is for C++ alone, and no C can be read with it. */
+bool flags_are_of_cplusplus(const char *const *flags, int count);
+bool is_flag_of_cplusplus(const char *flag);
 
 /* The command of the compiler that the flags name: its first words, to which more are added. */
 void target_command(Words *command, const char *const *flags, int count, Arena *arena);

@@ -1,0 +1,48 @@
+/* Compositions in C++: runs of statements of a function that mean in C what they mean in C++ become functions of C, with what they use as
+ * parameters. These are compiled as any composition of C is. In the file, each run that has been fused becomes a call of its function; all else
+ * stays as it is written, the functions themselves, their linkage and their exceptions included. docs/cplusplus.md says which statements these are. */
+#ifndef FERN_CPLUSPLUS_CPLUSPLUS_H
+#define FERN_CPLUSPLUS_CPLUSPLUS_H
+
+#include "annotator/base/diag.h"
+#include "annotator/base/text.h"
+
+#include <clang-c/Index.h>
+
+/* Statements that a function of C does. */
+typedef struct CplusplusRun {
+    const char *name;       /* of the function, */
+    const char *definition; /* .. as it stands in the text of C */
+    Range range;            /* the statements in the file, */
+    const char *call;       /* and what stands there in their place */
+    unsigned place;         /* where the declaration of the whole file begins that they are in */
+    unsigned line;          /* of the first */
+} CplusplusRun;
+
+/* A statement that is in no run, since something of it is not understood. */
+typedef struct CplusplusLeft {
+    Range range;
+    const char *why;
+} CplusplusLeft;
+
+typedef struct CplusplusView {
+    const SourceFile *file; /* as it is written; NULL: nothing of C++ has been read */
+    const char *text;       /* C: the functions of the runs, each statement in the line that it has in the file; what comes before them: */
+    const char *before;     /* .. annotated declarations that are the file's own, in one line, */
+    const char *const *headers; /* .. and what is to be included before */
+    int header_count;
+    LIST(CplusplusRun) runs;
+    LIST(CplusplusLeft) left;
+} CplusplusView;
+
+/* Of a header, whether C can read it. */
+typedef bool CplusplusReadsAsC(void *data, const char *include);
+
+/* `unit` is the C++ of `file`. The text is C that has not been read yet. */
+void cplusplus_view(CplusplusView *view, CXTranslationUnit unit, const SourceFile *file, CplusplusReadsAsC *reads_as_c, void *data, Arena *arena);
+
+/* The file with the runs that are in `fused` (as many as there are runs) as calls, and before them what the compiler has made of the text of C:
+ * `compiled`. */
+void cplusplus_splice(const CplusplusView *view, const bool *fused, const char *compiled, Text *out, Arena *arena);
+
+#endif

@@ -1,0 +1,141 @@
+#include "internal.h"
+
+#include "annotator/base/c_text.h"
+
+#include <string.h>
+
+static bool is_in_file(const Making *making, CXCursor cursor, unsigned *begin, unsigned *end)
+{
+    CXFile file;
+    const CXSourceRange extent = clang_getCursorExtent(cursor);
+    clang_getExpansionLocation(clang_getRangeStart(extent), &file, NULL, NULL, begin);
+    clang_getExpansionLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, end);
+    if (!file) return false;
+    CXString name = clang_getFileName(file);
+    const bool is = !strcmp(clang_getCString(name), making->file->path);
+    clang_disposeString(name);
+    return is;
+}
+
+static bool is_around(enum CXCursorKind kind)
+{
+    return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_Namespace;
+}
+
+/* Functions of the same name are told apart by what they take, which the text of C does not. */
+static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Making *making = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl) return CXChildVisit_Recurse;
+    if (kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate) return CXChildVisit_Continue;
+    const char *name = spelling_of(making, cursor);
+    CXCursor *first = names_find(making->names, name);
+    if (!first) {
+        first = arena_alloc(making->arena, sizeof *first);
+        *first = cursor;
+        names_set(making->names, name, first);
+    }
+    else if (!is_same(*first, cursor)) names_set(making->overloaded, name, making);
+    return CXChildVisit_Continue;
+}
+
+/* What of the function's head says that its body is not as free as others. */
+static const char *why_not_looked_at(const Making *making, CXCursor function)
+{
+    static const char *const words[][2] = {{"constexpr", "it is `constexpr`"}, {"consteval", "it is `consteval`"}, {"__attribute__", "it has attributes of the compiler"},
+                                           {"__global__", "it runs on a GPU"}, {"__device__", "it runs on a GPU"}};
+    unsigned begin, end;
+    if (!is_in_file(making, function, &begin, &end) || begin >= end || end > making->file->length) return "a macro writes a part of it";
+    const Cursors parts = parts_in(making, function);
+    unsigned body = end;
+    for (int p = 0; p < parts.count; p++)
+        if (clang_getCursorKind(parts.items[p]) == CXCursor_CompoundStmt) clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(parts.items[p])), NULL, NULL, NULL, &body);
+    const CReader head = c_reader(making->file->text, begin, body, making->file->dialect);
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+        if (c_mentions(head, words[w][0])) return words[w][1];
+    Range range;
+    if (!range_of(making, function, &range)) return "a macro writes a part of it";
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl) return "it is a template";
+    return NULL;
+}
+
+static void look_at(Making *making, CXCursor cursor)
+{
+    unsigned begin, end;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (!is_in_file(making, cursor, &begin, &end)) return;
+    if (is_around(kind)) {
+        const Cursors parts = parts_in(making, cursor);
+        for (int p = 0; p < parts.count; p++) look_at(making, parts.items[p]);
+        return;
+    }
+    if ((kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate) || !clang_isCursorDefinition(cursor)) return;
+    const char *why = why_not_looked_at(making, cursor);
+    if (why) list_push(making->arena, &making->view->left, ((CplusplusLeft){{making->file, begin, end}, arena_printf(making->arena, "`%s` stays as it is: %s", spelling_of(making, cursor), why)}));
+    else find_runs(making, cursor);
+}
+
+static bool has_body(CXCursor cursor)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return is_around(kind) || kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || ((kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_FunctionTemplate
+           || kind == CXCursor_Constructor || kind == CXCursor_Destructor) && clang_isCursorDefinition(cursor));
+}
+
+/* Each function begins two lines before its first statement, or in the line that the one before ends in. */
+static const char *text_of_runs(const Making *making)
+{
+    Text text = {0};
+    unsigned line = 1;
+    text_add(&text, "%s", making->view->before);
+    for (int r = 0; r < making->view->runs.count; r++) {
+        const CplusplusRun *run = &making->view->runs.items[r];
+        if (line > 1 || text.length) text_add(&text, "\n"), line++;
+        while (line + 2 < run->line) text_add(&text, "\n"), line++;
+        text_add(&text, "%s", run->definition);
+        for (const char *c = run->definition; *c; c++) line += *c == '\n';
+    }
+    text_add(&text, "\n");
+    const char *copy = arena_string(making->arena, text_string(&text));
+    text_free(&text);
+    return copy;
+}
+
+static const char *joined(const Making *making, const Strings *lines)
+{
+    Text text = {0};
+    for (int i = 0; i < lines->count; i++) text_add(&text, "%s ", lines->items[i]);
+    const char *copy = arena_string(making->arena, text_string(&text));
+    text_free(&text);
+    return copy;
+}
+
+void cplusplus_view(CplusplusView *view, CXTranslationUnit unit, const SourceFile *file, CplusplusReadsAsC *reads_as_c, void *data, Arena *arena)
+{
+    static const char *const always[] = {"math.h", "stdlib.h", "string.h"};
+    Making making = {.unit = unit, .file = file, .arena = arena, .view = view, .reads_as_c = reads_as_c, .data = data, .names = names_new(arena), .overloaded = names_new(arena),
+                     .taken = names_new(arena), .ever = names_new(arena), .first_function = file->length};
+    view->file = file;
+    for (size_t h = 0; h < sizeof always / sizeof *always; h++) list_push(arena, &making.headers, always[h]);
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), note_function, &making);
+    names_clear(making.names);
+    find_macros(&making);
+    const Cursors declarations = parts_in(&making, clang_getTranslationUnitCursor(unit));
+    unsigned begin, end;
+    for (int d = declarations.count - 1; d >= 0; d--)
+        if (is_in_file(&making, declarations.items[d], &begin, &end) && has_body(declarations.items[d]) && begin < making.first_function) making.first_function = begin;
+    for (int d = 0; d < declarations.count; d++) {
+        if (!is_in_file(&making, declarations.items[d], &making.place, &end)) continue;
+        look_at(&making, declarations.items[d]);
+    }
+    view->before = joined(&making, &making.prototypes);
+    view->text = text_of_runs(&making);
+    view->headers = making.headers.items;
+    view->header_count = making.headers.count;
+    names_free(making.names);
+    names_free(making.overloaded);
+    names_free(making.taken);
+    names_free(making.ever);
+}

@@ -1,0 +1,131 @@
+#include "cplusplus_input.h"
+
+#include "annotator/base/share.h"
+#include "annotator/c/parse_c.h"
+#include "annotator/c/target_compiler.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef LIST(const char *) FlagList;
+
+/* The compiler is that of C++, which reads C as well. */
+static void add_compiler(Origin *origin, const Options *options, Arena *arena)
+{
+    bool named = false;
+    const char *chosen = getenv("CXX");
+    for (int i = 0; i < options->compiler.count; i++) named |= !strncmp(options->compiler.items[i], COMPILER_FLAG, strlen(COMPILER_FLAG));
+    if (!named) list_push(arena, &origin->flags, arena_printf(arena, "%s%s", COMPILER_FLAG, chosen && *chosen ? chosen : "c++"));
+    for (int i = 0; i < options->built_with.count; i++) list_push(arena, &origin->flags, options->built_with.items[i]);
+}
+
+static void add_flags_of_c(Origin *origin, const Options *options, Arena *arena)
+{
+    for (int i = 0; i < options->compiler.count; i++)
+        if (!is_flag_of_cplusplus(options->compiler.items[i])) list_push(arena, &origin->flags, options->compiler.items[i]);
+}
+
+typedef struct Headers {
+    CXIndex index;
+    const Origin *origin;
+    Arena *arena;
+} Headers;
+
+static bool reads_as_c(void *data, const char *header)
+{
+    const Headers *headers = data;
+    FlagList flags = {0};
+    for (int i = 0; i < headers->origin->flags.count; i++) list_push(headers->arena, &flags, headers->origin->flags.items[i]);
+    list_push(headers->arena, &flags, arena_printf(headers->arena, "-I%s", share_folder(headers->arena)));
+    Diag *unheard = diag_new(headers->arena);
+    const CXTranslationUnit unit = parse_c_text(headers->index, "/fern/header.c", arena_printf(headers->arena, "#include \"%s\"\n", header), flags.items, flags.count, unheard);
+    const bool good = unit && !diag_error_count(unheard);
+    if (unit) clang_disposeTranslationUnit(unit);
+    return good;
+}
+
+static CXTranslationUnit parse_text(const Origin *origin, const char *path, const char *text, CXIndex index, Arena *arena, Diag *diag)
+{
+    FlagList flags = {0};
+    for (int i = 0; i < origin->flags.count; i++) list_push(arena, &flags, origin->flags.items[i]);
+    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    diag_file_from_text(diag, path, text, (unsigned)strlen(text));
+    return parse_c_text(index, path, text, flags.items, flags.count, diag);
+}
+
+/* Where clang says something of the text of C that nobody has foreseen, the run stays as it is, with clang's words. False: nothing is of a run. */
+static bool drop_at_fault(CplusplusView *view, const Diag *diag, Arena *arena)
+{
+    Range range;
+    const char *why;
+    char *text = arena_string(arena, view->text);
+    bool any = false;
+    for (int number = 0; (why = diag_error_at(diag, number, &range)); number++)
+        for (int r = 0; r < view->runs.count; r++) {
+            CplusplusRun *run = &view->runs.items[r];
+            char *at = *run->definition ? strstr(text, run->definition) : NULL;
+            const size_t length = strlen(run->definition);
+            if (!at || !range.file || range.begin < (size_t)(at - text) || range.begin >= (size_t)(at - text) + length) continue;
+            for (size_t i = 0; i < length; i++)
+                if (at[i] != '\n') at[i] = ' ';
+            run->definition = "";
+            list_push(arena, &view->left, ((CplusplusLeft){run->range, arena_printf(arena, "as C it would not do: %s", why)}));
+            any = true;
+        }
+    view->text = text;
+    return any;
+}
+
+CXTranslationUnit parse_cplusplus(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    CplusplusView *view = &compiled->cplusplus;
+    add_compiler(origin, options, arena);
+    FlagList flags = {0};
+    for (int i = 0; i < origin->flags.count; i++) list_push(arena, &flags, origin->flags.items[i]);
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
+    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    list_push(arena, &flags, LANGUAGE_FLAG);
+    list_push(arena, &flags, LANGUAGE_CPLUSPLUS);
+    const CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    if (!unit) return NULL;
+    add_flags_of_c(origin, options, arena);
+    included_files(&compiled->inputs, &(Paths){0}, unit, arena);
+    cplusplus_view(view, unit, diag_file(compiled->diag, options->input), reads_as_c, &(Headers){index, origin, arena}, arena);
+    clang_disposeTranslationUnit(unit);
+    for (int h = 0; h < view->header_count; h++) {
+        list_push(arena, &origin->flags, "-include");
+        list_push(arena, &origin->flags, view->headers[h]);
+    }
+    for (;;) {
+        Diag *unheard = diag_new(arena);
+        const CXTranslationUnit tried = parse_text(origin, options->input, view->text, index, arena, unheard);
+        if (tried) clang_disposeTranslationUnit(tried);
+        if (tried || !drop_at_fault(view, unheard, arena)) break;
+    }
+    return parse_text(origin, options->input, view->text, index, arena, compiled->diag);
+}
+
+void cplusplus_explain(const Compiled *compiled, FILE *report)
+{
+    const CplusplusView *view = &compiled->cplusplus;
+    for (int l = 0; l < view->left.count; l++) {
+        unsigned line, column;
+        source_position(view->file, view->left.items[l].range.begin, &line, &column);
+        fprintf(report, "%s:%u:%u: stays as it is: %s\n", view->file->path, line, column, view->left.items[l].why);
+    }
+}
+
+void cplusplus_finish(const Compiled *compiled, Text *code)
+{
+    const CplusplusView *view = &compiled->cplusplus;
+    Arena *arena = expr_pool_arena(compiled->pool);
+    bool *fused = arena_alloc(arena, sizeof *fused * (size_t)(view->runs.count + 1));
+    for (int r = 0; r < view->runs.count; r++)
+        for (int f = 0; f < compiled->composition->functions.count; f++)
+            fused[r] |= compiled->functions[f].fused && !strcmp(compiled->functions[f].function->name, view->runs.items[r].name);
+    Text whole = {0};
+    cplusplus_splice(view, fused, text_string(code), &whole, arena);
+    text_free(code);
+    *code = whole;
+}
