@@ -234,9 +234,13 @@ static bool must_fuse(const Options *options)
     return options->require_fused || options->function || options_command(options) || options->ranks || options->from_lift;
 }
 
-static void report_no_call(const Options *options, const Library *library, const Composition *composition, Diag *diag)
+static void report_no_call(const Options *options, const Library *library, const Composition *composition, bool cplusplus, Diag *diag)
 {
     void (*say)(Diag *diag, Range range, const char *format, ...) = must_fuse(options) ? diag_error : diag_remark;
+    if (cplusplus && !composition->functions.count) {
+        say(diag, (Range){0}, "%s: no two calls or loops in a row can be fused: `--explain` says more", options->input);
+        return;
+    }
     if (composition->functions.count) {
         say(diag, (Range){0}, "%s: no call of an annotated routine can be fused", options->input);
         for (int f = 0; f < composition->functions.count; f++) {
@@ -305,7 +309,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
         check_tiles(options, compiled->functions, count, expr_pool_arena(compiled->pool), compiled->diag);
     if (options->derives || diag_error_count(compiled->diag)) return;
     if (!calls)
-        report_no_call(options, composition->library, composition, compiled->diag);
+        report_no_call(options, composition->library, composition, compiled->cplusplus.file != NULL, compiled->diag);
     else if (options->require_fused)
         check_fused(compiled, options);
 }

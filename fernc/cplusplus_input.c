@@ -37,8 +37,10 @@ static bool reads_as_c(void *data, const char *header)
     FlagList flags = {0};
     for (int i = 0; i < headers->origin->flags.count; i++) list_push(headers->arena, &flags, headers->origin->flags.items[i]);
     list_push(headers->arena, &flags, arena_printf(headers->arena, "-I%s", share_folder(headers->arena)));
+    list_push(headers->arena, &flags, "-include");
+    list_push(headers->arena, &flags, header);
     Diag *unheard = diag_new(headers->arena);
-    const CXTranslationUnit unit = parse_c_text(headers->index, "/fern/header.c", arena_printf(headers->arena, "#include \"%s\"\n", header), flags.items, flags.count, unheard);
+    const CXTranslationUnit unit = parse_c_text(headers->index, "/fern/header.c", "", flags.items, flags.count, unheard);
     const bool good = unit && !diag_error_count(unheard);
     if (unit) clang_disposeTranslationUnit(unit);
     return good;
@@ -124,6 +126,11 @@ void cplusplus_finish(const Compiled *compiled, Text *code)
     for (int r = 0; r < view->runs.count; r++)
         for (int f = 0; f < compiled->composition->functions.count; f++)
             fused[r] |= compiled->functions[f].fused && !strcmp(compiled->functions[f].function->name, view->runs.items[r].name);
+    const char *macro = cplusplus_macro_in(view, text_string(code), arena);
+    for (int r = 0; macro && r < view->runs.count; r++) {
+        if (fused[r]) diag_remark(compiled->diag, view->runs.items[r].range, "the calls stay as they are: `%s` is a macro of the program, and a name in what they become", macro);
+        fused[r] = false;
+    }
     Text whole = {0};
     cplusplus_splice(view, fused, text_string(code), &whole, arena);
     text_free(code);

@@ -1,5 +1,5 @@
-/* Calls of functions that C has, too, and that do not throw: those of C's linkage that a header of the system declares, or an annotation describes, and others
- * that are declared `noexcept`. Of the library of C++ those of <cmath>, and std::min and std::max of two numbers. */
+/* Calls of functions that C has, too, that do not throw, and that change nothing but what they are given: those of C's linkage that a header of the system
+ * declares; those with an annotation, which are of C's linkage or declared `noexcept`. Of the library of C++ those of <cmath>, and std::min and std::max of two numbers. */
 #include "internal.h"
 
 #include <string.h>
@@ -24,12 +24,11 @@ static bool is_declared_noexcept(CXCursor function)
            || specified == CXCursor_ExceptionSpecificationKind_NoThrow;
 }
 
-static bool is_annotated(const Making *making, CXCursor function)
+static bool is_annotated(CXCursor function)
 {
     CXString comment = clang_Cursor_getRawCommentText(function);
     const char *text = clang_getCString(comment);
     const bool annotated = text && strstr(text, "<Fern Annotation>");
-    (void)making;
     clang_disposeString(comment);
     return annotated;
 }
@@ -158,9 +157,10 @@ static const char *why_not_called(Making *making, CXCursor function)
     if (!of_c && !is_of_whole_file(function)) return arena_printf(making->arena, "`%s` is a function of a namespace or a class", name);
     if (!clang_Cursor_isNull(clang_getSpecializedCursorTemplate(function))) return arena_printf(making->arena, "`%s` is a template", name);
     if (clang_Cursor_isVariadic(function)) return arena_printf(making->arena, "`%s` takes any number of arguments", name);
-    if (!of_c && names_find(making->overloaded, name)) return arena_printf(making->arena, "there are several functions `%s`", name);
-    if (is_declared_noexcept(function) || (of_c && (of_system || is_annotated(making, function)))) return NULL;
-    return arena_printf(making->arena, of_c ? "`%s` has no annotation, and is not declared `noexcept`" : "`%s` may throw: it is not declared `noexcept`", name);
+    if (of_c && of_system) return NULL;
+    if (names_find(making->overloaded, name)) return arena_printf(making->arena, "there are several functions `%s`", name);
+    if (!is_annotated(function)) return arena_printf(making->arena, "`%s` is not annotated: it may change what the calls beside it are given, and throw", name);
+    return of_c || is_declared_noexcept(function) ? NULL : arena_printf(making->arena, "`%s` may throw: it is not declared `noexcept`", name);
 }
 
 static bool is_real(CXType type)

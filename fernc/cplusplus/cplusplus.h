@@ -33,6 +33,7 @@ typedef struct CplusplusView {
     int header_count;
     LIST(CplusplusRun) runs;
     LIST(CplusplusLeft) left;
+    LIST(const char *) macros; /* of the program's own */
 } CplusplusView;
 
 /* Of a header, whether C can read it. */
@@ -41,8 +42,10 @@ typedef bool CplusplusReadsAsC(void *data, const char *include);
 /* `unit` is the C++ of `file`. The text is C that has not been read yet. */
 void cplusplus_view(CplusplusView *view, CXTranslationUnit unit, const SourceFile *file, CplusplusReadsAsC *reads_as_c, void *data, Arena *arena);
 
-/* The file with the runs that are in `fused` (as many as there are runs) as calls, and before them what the compiler has made of the text of C:
- * `compiled`. */
+/* A macro of the program's own that `compiled`, what the compiler has made of the text of C, would be read with; NULL: none is. */
+const char *cplusplus_macro_in(const CplusplusView *view, const char *compiled, Arena *arena);
+
+/* The file with the runs that are in `fused` (as many as there are runs) as calls, and before them what the compiler has made of them. */
 void cplusplus_splice(const CplusplusView *view, const bool *fused, const char *compiled, Text *out, Arena *arena);
 
 #endif

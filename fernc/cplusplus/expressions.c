@@ -144,7 +144,7 @@ bool spell(Making *making, CXCursor expression, Text *out)
 {
     const CXType type = clang_getCursorType(expression);
     if (making->why) return false;
-    if (is_in_macro(expression) && clang_getCursorKind(bare(expression)) != CXCursor_GNUNullExpr) return spell_macro(making, expression, out);
+    if (is_in_macro(making, expression) && clang_getCursorKind(bare(expression)) != CXCursor_GNUNullExpr) return spell_macro(making, expression, out);
     const Cursors parts = parts_in(making, expression);
     if (!is_counted(type) && clang_getCanonicalType(type).kind != CXType_Void && clang_getCanonicalType(type).kind != CXType_NullPtr)
         return decline(making, expression, "`%s` is neither a number nor an array of numbers", source_of(making, expression));

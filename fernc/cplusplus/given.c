@@ -85,13 +85,31 @@ static const char *give_address(Making *making, CXCursor variable, CXType type, 
                                 .spelled = arena_printf(arena, "(*%s)", at)});
 }
 
+/* The first that the run does with it is to give it a value, in any case. */
+static bool is_set_at_first(const Making *making, CXCursor variable)
+{
+    const Usage *usage = usage_of(making, variable);
+    unsigned first = making->run.end;
+    for (int u = 0; usage && u < usage->uses.count; u++)
+        if (usage->uses.items[u] >= making->run.begin && usage->uses.items[u] < first) first = usage->uses.items[u];
+    for (int s = 0; s < making->sets.count; s++) {
+        int within = 0;
+        for (int u = 0; u < usage->uses.count; u++) within += usage->uses.items[u] >= making->sets.items[s].begin && usage->uses.items[u] < making->sets.items[s].end;
+        if (making->sets.items[s].begin == first && within == 1) return true;
+    }
+    return false;
+}
+
 /* A number that the run has for itself, and gives back at its end. */
 static const char *give_and_take(Making *making, CXCursor variable, const char *key, const char *type)
 {
     Arena *arena = making->arena;
+    const bool set = is_set_at_first(making, variable);
+    if (!set && clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)) && clang_getCursorKind(variable) == CXCursor_VarDecl)
+        return give_address(making, variable, clang_getCursorType(variable), spelling_of(making, variable)); /* it may have no value yet */
     const char *name = spelling_of(making, variable), *own = free_name(making, name), *at = free_name(making, arena_printf(arena, "%s_at", name));
     return give(making, (Given){.key = key, .parameter = arena_printf(arena, "%s *%s", type, at), .argument = arena_printf(arena, "&%s", name), .spelled = own,
-                                .before = arena_printf(arena, "%s %s = *%s;", type, own, at), .after = arena_printf(arena, "*%s = %s;", at, own)});
+                                .before = set ? arena_printf(arena, "%s %s;", type, own) : arena_printf(arena, "%s %s = *%s;", type, own, at), .after = arena_printf(arena, "*%s = %s;", at, own)});
 }
 
 static bool is_of_function(CXCursor variable)
@@ -167,6 +185,7 @@ const char *given_variable(Making *making, CXCursor name, CXCursor variable)
 
 const char *given_constant(Making *making, const char *text, const char *name, CXType type)
 {
+    name = arena_printf(making->arena, "%s_value", name); /* where the text of C is put the macro may be defined */
     const char *key = arena_printf(making->arena, "constant %s", text), *before = spelled_of_key(making, key), *given = type_given(type);
     if (before || !given) return before;
     const char *own = free_name(making, name), *number = number_type(type);

@@ -63,6 +63,7 @@ typedef struct Making {
     LIST(Given) given;
     LIST(Own) own;
     Names *taken, *ever;   /* names of the two that mean something now, and all that have */
+    LIST(Range) sets;      /* assignments to variables that are statements of the run, or begin a loop that is one */
     unsigned seen_until;   /* what it declares nobody names behind this */
     bool returns;          /* it leaves the function */
     bool names_return;     /* .. and may: it goes to the function's end */
@@ -124,7 +125,7 @@ bool spell_container(Making *making, CXCursor call, const char **text);
 void find_macros(Making *making);
 /* Whether no other one is used in the part of the file; for what `cursor` is. */
 bool has_plain_macros(Making *making, CXCursor cursor, Range range);
-bool is_in_macro(CXCursor expression); /* all of it is what one use stands for */
+bool is_in_macro(const Making *making, CXCursor expression); /* all of it is what one use stands for */
 bool spell_macro(Making *making, CXCursor expression, Text *out);
 
 /* calls.c */

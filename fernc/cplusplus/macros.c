@@ -70,7 +70,7 @@ bool has_plain_macros(Making *making, CXCursor cursor, Range range)
     return true;
 }
 
-bool is_in_macro(CXCursor expression)
+bool is_in_macro(const Making *making, CXCursor expression)
 {
     const CXSourceRange extent = clang_getCursorExtent(expression);
     unsigned begin, end, spelled;
@@ -78,7 +78,11 @@ bool is_in_macro(CXCursor expression)
     clang_getExpansionLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
     clang_getExpansionLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
     clang_getSpellingLocation(clang_getRangeStart(extent), &spelled_in, NULL, NULL, &spelled);
-    return begin == end && (spelled != begin || !clang_File_isEqual(file, spelled_in));
+    if (spelled == begin && clang_File_isEqual(file, spelled_in)) return false;
+    for (int m = 0; m < making->macros.count; m++) /* clang gives where the name begins, or ends */
+        if (making->macros.items[m].at == begin)
+            return end == begin || end == begin + strlen(spelling_of(making, making->macros.items[m].definition));
+    return false;
 }
 
 bool spell_macro(Making *making, CXCursor expression, Text *out)

@@ -23,7 +23,7 @@ static void begin_run(Making *making, Range run, unsigned seen_until, bool names
     making->run = run;
     making->seen_until = seen_until;
     making->names_return = names_return;
-    making->given.count = making->own.count = making->loop_depth = making->work = making->calls = making->depth = 0;
+    making->sets.count = making->given.count = making->own.count = making->loop_depth = making->work = making->calls = making->depth = 0;
     making->returns = false;
     making->why = NULL;
     making->where = clang_getNullCursor();
@@ -65,6 +65,26 @@ static bool is_spoken_to(const Making *making, unsigned from, unsigned begin)
     return last_is_pragma;
 }
 
+/* `i = 0;`, `for (i = 0; ..`: what is given a value there in any case. */
+static void note_set(Making *making, CXCursor statement)
+{
+    CXCursor set = bare(statement);
+    if (clang_getCursorKind(statement) == CXCursor_ForStmt) {
+        const Cursors parts = parts_in(making, statement);
+        set = parts.count > 1 ? bare(parts.items[0]) : clang_getNullCursor();
+    }
+    if (clang_getCursorKind(set) != CXCursor_BinaryOperator || strcmp(operator_of_two(making, set), "=")) return;
+    const Cursors sides = parts_in(making, set);
+    Range range;
+    if (sides.count != 2 || clang_getCursorKind(sides.items[0]) != CXCursor_DeclRefExpr || !range_of(making, set, &range)) return;
+    list_push(making->arena, &making->sets, range);
+}
+
+static bool is_loop(enum CXCursorKind kind)
+{
+    return kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt || kind == CXCursor_CXXForRangeStmt;
+}
+
 static Tried try_statement(Making *making, CXCursor statement, unsigned from, bool names_return)
 {
     Tried tried = {.cursor = statement, .range = whole_range(making, statement)};
@@ -72,12 +92,13 @@ static Tried try_statement(Making *making, CXCursor statement, unsigned from, bo
     Text text = {0};
     unsigned line = 0;
     begin_run(making, range, UINT_MAX, names_return);
+    note_set(making, statement);
     if (needs_semicolon(clang_getCursorKind(statement)) && making->file->text[range.end - 1] != ';') decline(making, statement, "a macro writes a part of it");
     else if (is_spoken_to(making, from, range.begin)) decline(making, statement, "a pragma or an attribute stands before it");
     else if (has_plain_macros(making, statement, range)) tried.good = spell_statement(making, statement, &text, &line);
     tried.good &= !making->why;
     tried.returns = making->returns;
-    tried.work = making->work;
+    tried.work = making->work + (!making->work && !tried.good && is_loop(clang_getCursorKind(statement)));
     tried.calls = making->calls;
     tried.why = making->why;
     tried.where = making->where;
@@ -113,7 +134,7 @@ static const char *call_of(const Making *making, const char *name, bool gives)
         if (given[g].asserted) text_add(&text, "%s ", given[g].asserted);
         if (given[g].declared) text_add(&text, "%s ", given[g].declared);
     }
-    text_add(&text, "%s%s(", gives ? "return " : "", name);
+    text_add(&text, "%s::%s(", gives ? "return " : "", name);
     for (int g = 0; g < making->given.count; g++) text_add(&text, "%s%s", g ? ", " : "", given[g].argument);
     text_add(&text, ");");
     for (int g = 0; g < making->given.count; g++)
@@ -149,6 +170,7 @@ static int make_run(Making *making, const Tried *tried, int count, bool returns)
     unsigned line = line_at(making, tried[0].cursor);
     Text body = {0};
     begin_run(making, range, range.end, returns);
+    for (int t = 0; t < count; t++) note_set(making, tried[t].cursor);
     for (int t = 0; t < count; t++)
         if (!spell_statement(making, tried[t].cursor, &body, &line)) {
             text_free(&body);
@@ -235,7 +257,7 @@ static void look_in_block(Making *making, CXCursor block, bool is_body)
     }
     /* Behind a statement that leaves the function nothing may be left out. */
     int last = all.count - 1;
-    if (last >= 0 && all.items[last].good && all.items[last].returns && clang_getCursorKind(all.items[last].cursor) == CXCursor_ReturnStmt) {
+    if (last >= 0 && all.items[last].good && all.items[last].returns && !all.items[last].calls && clang_getCursorKind(all.items[last].cursor) == CXCursor_ReturnStmt) {
         bool others = false;
         for (int t = last - 1; t >= 0 && all.items[t].good; t--) others |= all.items[t].returns;
         if (!others) all.items[last].good = false;
@@ -251,10 +273,12 @@ static void look_in_block(Making *making, CXCursor block, bool is_body)
             if (clang_getCursorKind(all.items[t].cursor) != CXCursor_ReturnStmt) all.items[t].why = "it leaves the function, and what stands behind it is not all of C";
             all.items[t].where = all.items[t].cursor;
         }
+    bool has_good = false;
+    for (int t = 0; t < all.count; t++) has_good |= all.items[t].good && all.items[t].work;
     for (int t = 0, end; t < all.count; t = end) {
         end = t + 1;
         if (!all.items[t].good) {
-            leave(making, &all.items[t]);
+            if (has_good || is_loop(clang_getCursorKind(all.items[t].cursor))) leave(making, &all.items[t]);
             look_within(making, all.items[t].cursor);
             continue;
         }

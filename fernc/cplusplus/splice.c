@@ -1,6 +1,7 @@
 #include "cplusplus.h"
 
 #include "annotator/base/c_text.h"
+#include "annotator/base/names.h"
 
 #include <string.h>
 
@@ -44,6 +45,18 @@ static const char *without_rest(const CplusplusView *view, const bool *fused, co
 static void add_part(Text *out, const SourceFile *file, unsigned from, unsigned to)
 {
     text_add_bytes(out, file->text + from, to - from);
+}
+
+const char *cplusplus_macro_in(const CplusplusView *view, const char *compiled, Arena *arena)
+{
+    const char *found = NULL;
+    Names *macros = names_new(arena);
+    for (int m = 0; m < view->macros.count; m++) names_set(macros, view->macros.items[m], macros);
+    CReader reader = c_reader_of(compiled, view->file->dialect);
+    for (CToken token; !found && c_next_code(&reader, &token);)
+        if (token.kind == C_WORD && !token.in_directive && names_find(macros, c_spelling(&reader, &token, arena))) found = c_spelling(&reader, &token, arena);
+    names_free(macros);
+    return found;
 }
 
 void cplusplus_splice(const CplusplusView *view, const bool *fused, const char *compiled, Text *out, Arena *arena)

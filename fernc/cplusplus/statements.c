@@ -164,7 +164,6 @@ static bool find_head(const Making *making, CXCursor loop, unsigned ends[3])
     int depth = 0, found = 0;
     for (CToken token; c_next_code(&reader, &token);) {
         if (token.kind != C_SIGN) continue;
-        if (strchr("{}:?", token.sign) && token.sign && !(token.sign == ':' && token.end - token.begin == 2)) return false;
         depth += (token.sign == '(') - (token.sign == ')');
         if (token.sign == ';' && depth == 1 && found < 2) ends[found++] = token.begin;
         if (token.sign == ')' && !depth) {

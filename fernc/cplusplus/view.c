@@ -1,6 +1,7 @@
 #include "internal.h"
 
 #include "annotator/base/c_text.h"
+#include "annotator/c/target_compiler.h"
 
 #include <string.h>
 
@@ -41,6 +42,21 @@ static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Continue;
 }
 
+/* Macros of the program's own: what is put into the file is not to be read with them. */
+static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Making *making = data;
+    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition || clang_Cursor_isMacroBuiltin(cursor) || clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        return CXChildVisit_Continue;
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+    CXString path = clang_getFileName(file);
+    if (file && strcmp(clang_getCString(path), TARGET_MACROS)) list_push(making->arena, &making->view->macros, spelling_of(making, cursor));
+    clang_disposeString(path);
+    return CXChildVisit_Continue;
+}
+
 /* What of the function's head says that its body is not as free as others. */
 static const char *why_not_looked_at(const Making *making, CXCursor function)
 {
@@ -61,6 +77,22 @@ static const char *why_not_looked_at(const Making *making, CXCursor function)
     return NULL;
 }
 
+static enum CXChildVisitResult look_for_work(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    *(bool *)data |= kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt || kind == CXCursor_CXXForRangeStmt;
+    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* A loop, at least. */
+static bool has_work(CXCursor function)
+{
+    bool has = false;
+    clang_visitChildren(function, look_for_work, &has);
+    return has;
+}
+
 static void look_at(Making *making, CXCursor cursor)
 {
     unsigned begin, end;
@@ -73,8 +105,8 @@ static void look_at(Making *making, CXCursor cursor)
     }
     if ((kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate) || !clang_isCursorDefinition(cursor)) return;
     const char *why = why_not_looked_at(making, cursor);
-    if (why) list_push(making->arena, &making->view->left, ((CplusplusLeft){{making->file, begin, end}, arena_printf(making->arena, "`%s` stays as it is: %s", spelling_of(making, cursor), why)}));
-    else find_runs(making, cursor);
+    if (why && has_work(cursor)) list_push(making->arena, &making->view->left, ((CplusplusLeft){{making->file, begin, end}, arena_printf(making->arena, "`%s`: %s", spelling_of(making, cursor), why)}));
+    if (!why) find_runs(making, cursor);
 }
 
 static bool has_body(CXCursor cursor)
@@ -122,6 +154,7 @@ void cplusplus_view(CplusplusView *view, CXTranslationUnit unit, const SourceFil
     clang_visitChildren(clang_getTranslationUnitCursor(unit), note_function, &making);
     names_clear(making.names);
     find_macros(&making);
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), note_definition, &making);
     const Cursors declarations = parts_in(&making, clang_getTranslationUnitCursor(unit));
     unsigned begin, end;
     for (int d = declarations.count - 1; d >= 0; d--)

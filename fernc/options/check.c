@@ -1,6 +1,8 @@
 /* What does not belong together on a command line. */
 #include "table.h"
 
+#include "annotator/c/parse_c.h"
+
 #include <string.h>
 #include <sys/stat.h>
 
@@ -120,8 +122,32 @@ static bool check_support(const Options *options, int *status)
     return true;
 }
 
+/* What a composition in C++ cannot become yet, or is not asked for. */
+static bool check_cplusplus(const Options *options, int *status, Arena *arena)
+{
+    if (!options->input || options->from_lift || options->from_program || !is_cplusplus_path(options->input)) return true;
+    const size_t length = strlen(options->input);
+    if (length > 3 && !strcmp(options->input + length - 3, ".cu"))
+        return usage_error(status, "`%s` is CUDA, which is not read: functions of the host can be in a file of C++ of their own", options->input);
+    const char *not_yet = options_command(options) ? arena_printf(arena, "fernc %s", options_command(options))
+                          : options->derives       ? "fern-annotate derive"
+                          : options->ranks || options->cuda || options->automatic ? "--target other than c and omp"
+                          : options->header        ? "-H"
+                          : options->annotations   ? "--annotations"
+                          : options->python        ? "--python"
+                          : options->support       ? "--support"
+                          : options->report        ? "--report"
+                          : options->function      ? "--function"
+                          : options->schedule      ? "--schedule"
+                          : options->sources.count ? "--source"
+                          : options->line_directives ? "--line-directives"
+                          : options->same_symbols  ? "--same-symbols"
+                                                   : NULL;
+    return !not_yet || usage_error(status, arena_printf(arena, "`%s`: %%s is for C", options->input), not_yet);
+}
+
 bool options_check(const Options *options, const bool *given, int *status, Arena *arena)
 {
     return check_names(options, status) && check_support(options, status) && check_target(options, status, arena) && check_from(options, status, arena) && for_command(options, given, status, arena)
-           && check_traffic(options, status) && check_dependencies(options, status);
+           && check_cplusplus(options, status, arena) && check_traffic(options, status) && check_dependencies(options, status);
 }
