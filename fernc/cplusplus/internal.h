@@ -141,7 +141,7 @@ bool spell_place(Making *making, CXCursor expression, Text *out); /* which is as
 /* statements.c: each statement in the line that it has in the file. */
 bool spell_statement(Making *making, CXCursor statement, Text *out, unsigned *line);
 void go_to_line(const Making *making, Text *out, unsigned *line, unsigned to); /* a blank, or ends of lines and the indent */
-unsigned line_at(const Making *making, CXCursor cursor);
+unsigned line_of_cursor(const Making *making, CXCursor cursor);
 unsigned behind_statement(const Making *making, Range range); /* with its semicolon */
 
 /* runs.c: the runs of a function, to those of the view. */

@@ -167,7 +167,7 @@ static int make_run(Making *making, const Tried *tried, int count, bool returns)
     const Range range = {making->file, tried[0].range.begin, tried[count - 1].range.end};
     const CXType result = clang_getResultType(clang_getCursorType(making->function));
     const bool gives = returns && clang_getCanonicalType(result).kind != CXType_Void;
-    unsigned line = line_at(making, tried[0].cursor);
+    unsigned line = line_of_cursor(making, tried[0].cursor);
     Text body = {0};
     begin_run(making, range, range.end, returns);
     for (int t = 0; t < count; t++) note_set(making, tried[t].cursor);
@@ -180,7 +180,7 @@ static int make_run(Making *making, const Tried *tried, int count, bool returns)
     const char *head = arena_printf(making->arena, "static %s %s(%s)", type, name, parameters_of(making));
     list_push(making->arena, &making->view->runs,
               ((CplusplusRun){.name = name, .definition = definition_of(making, head, text_string(&body), gives), .range = range, .call = call_of(making, name, gives),
-                              .place = making->place, .line = line_at(making, tried[0].cursor)}));
+                              .place = making->place, .line = line_of_cursor(making, tried[0].cursor)}));
     text_free(&body);
     return -1;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-unsigned line_at(const Making *making, CXCursor cursor)
+unsigned line_of_cursor(const Making *making, CXCursor cursor)
 {
     unsigned line;
     (void)making;
@@ -311,7 +311,7 @@ bool spell_statement(Making *making, CXCursor statement, Text *out, unsigned *li
         range = (Range){making->file, begin, end}; /* it begins or ends with a macro: has_plain_macros has seen which */
     }
     if (c_has_directive(c_reader_in(range))) return decline(making, statement, "preprocessor lines stand in it");
-    go_to_line(making, out, line, line_at(making, statement));
+    go_to_line(making, out, line, line_of_cursor(making, statement));
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: return spell_block(making, statement, out, line);
     case CXCursor_DeclStmt: return spell_declaration(making, statement, out);
