@@ -78,6 +78,17 @@ static bool drop_at_fault(CplusplusView *view, const Diag *diag, Arena *arena)
     return any;
 }
 
+/* The headers, each of which C can read, say something else together. */
+static void drop_all(CplusplusView *view, const char *why, Arena *arena)
+{
+    for (int r = 0; r < view->runs.count; r++) {
+        if (*view->runs.items[r].definition)
+            list_push(arena, &view->left, ((CplusplusLeft){view->runs.items[r].range, arena_printf(arena, "its headers would not do as C: %s", why ? why : "clang makes nothing of them")}));
+        view->runs.items[r].definition = "";
+    }
+    view->text = view->before = "";
+}
+
 CXTranslationUnit parse_cplusplus(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
@@ -95,15 +106,21 @@ CXTranslationUnit parse_cplusplus(Compiled *compiled, const Options *options, Or
     included_files(&compiled->inputs, &(Paths){0}, unit, arena);
     cplusplus_view(view, unit, diag_file(compiled->diag, options->input), reads_as_c, &(Headers){index, origin, arena}, arena);
     clang_disposeTranslationUnit(unit);
+    const int flags_before = origin->flags.count;
     for (int h = 0; h < view->header_count; h++) {
         list_push(arena, &origin->flags, "-include");
         list_push(arena, &origin->flags, view->headers[h]);
     }
     for (;;) {
         Diag *unheard = diag_new(arena);
+        Range nowhere;
         const CXTranslationUnit tried = parse_text(origin, options->input, view->text, index, arena, unheard);
         if (tried) clang_disposeTranslationUnit(tried);
-        if (tried || !drop_at_fault(view, unheard, arena)) break;
+        if (tried) break;
+        if (drop_at_fault(view, unheard, arena)) continue;
+        drop_all(view, diag_error_at(unheard, 0, &nowhere), arena);
+        origin->flags.count = flags_before;
+        break;
     }
     return parse_text(origin, options->input, view->text, index, arena, compiled->diag);
 }

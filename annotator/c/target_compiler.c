@@ -348,7 +348,9 @@ static void add_what_clang_lacks(Text *out, const char *macros)
     const long version = macro_number(macros, "__GNUC__");
     text_add(out, "#undef _FORTIFY_SOURCE\n");
     if (version >= 11) text_add(out, "#define __malloc__(...) __malloc__\n");
-    if (version >= 7) {
+    const bool cplusplus = macro_number(macros, "__cplusplus") != 0; /* of which gcc has had these types for longer under other names, and some not */
+    if (cplusplus) text_add(out, "#define __float80 long double\n");
+    if (version >= (cplusplus ? 13 : 7)) {
         const char *quad = macro_value(macros, "__SIZEOF_FLOAT128__") ? "__float128" : "long double";
         text_add(out, "#define _Float32 float\n#define _Float64 double\n#define _Float32x double\n#define _Float64x long double\n"
                       "#define _Float128 %s\n", quad);

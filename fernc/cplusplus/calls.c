@@ -168,7 +168,8 @@ static bool is_real(CXType type)
     return type.kind == CXType_Float || type.kind == CXType_Double || type.kind == CXType_LongDouble;
 }
 
-static bool spell_arguments(Making *making, CXCursor call, CXCursor function, const char *name, Text *out)
+/* `all`: what all arguments are converted to; NULL: each to the type of its parameter. */
+static bool spell_arguments(Making *making, CXCursor call, CXCursor function, const char *name, const char *all, Text *out)
 {
     const CXType type = clang_getCursorType(function);
     const int count = clang_Cursor_getNumArguments(call);
@@ -178,7 +179,8 @@ static bool spell_arguments(Making *making, CXCursor call, CXCursor function, co
         const CXCursor argument = clang_Cursor_getArgument(call, (unsigned)a);
         const CXType parameter = clang_getCanonicalType(clang_getArgType(type, (unsigned)a));
         if (!is_number(parameter) && parameter.kind != CXType_Pointer) return decline(making, call, "`%s` takes what C has not", name);
-        const char *real = is_real(parameter) && clang_getCanonicalType(clang_getCursorType(bare(argument))).kind != parameter.kind ? number_type(parameter) : NULL;
+        const char *wanted = all ? all : is_real(parameter) ? number_type(parameter) : NULL, *is = number_type(clang_getCursorType(bare(argument)));
+        const char *real = wanted && (!is || strcmp(is, wanted)) ? wanted : NULL;
         text_add(out, "%s%s%s%s", a ? ", " : "", real ? "(" : "", real ? real : "", real ? ")(" : ""); /* which chooses no other function of the name */
         if (!spell_alone(making, argument, out)) return false;
         if (real) text_add(out, ")");
@@ -201,7 +203,7 @@ bool spell_call(Making *making, CXCursor call, Text *out)
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl) return decline(making, call, "it calls what is no function by its name");
     if (spell_extreme(making, call, function, out, &good)) return good;
     const char *name = spelling_of(making, function), *in_c = has_linkage_of_c(making, function) ? NULL : name_in_c(making, function);
-    if (in_c) return spell_arguments(making, call, function, in_c, out);
+    if (in_c) return spell_arguments(making, call, function, in_c, number_type(clang_getResultType(clang_getCursorType(function))), out);
     const char *why = why_not_called(making, function);
     if (why) return decline(making, call, "%s", why);
     making->calls++;
@@ -209,5 +211,5 @@ bool spell_call(Making *making, CXCursor call, Text *out)
         making->where = call;
         return false;
     }
-    return spell_arguments(making, call, function, name, out);
+    return spell_arguments(making, call, function, name, NULL, out);
 }

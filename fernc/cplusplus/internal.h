@@ -125,6 +125,7 @@ bool spell_container(Making *making, CXCursor call, const char **text);
 void find_macros(Making *making);
 /* Whether no other one is used in the part of the file; for what `cursor` is. */
 bool has_plain_macros(Making *making, CXCursor cursor, Range range);
+bool has_macro(const Making *making, Range range);
 bool is_in_macro(const Making *making, CXCursor expression); /* all of it is what one use stands for */
 bool spell_macro(Making *making, CXCursor expression, Text *out);
 
@@ -142,6 +143,7 @@ bool spell_place(Making *making, CXCursor expression, Text *out); /* which is as
 bool spell_statement(Making *making, CXCursor statement, Text *out, unsigned *line);
 void go_to_line(const Making *making, Text *out, unsigned *line, unsigned to); /* a blank, or ends of lines and the indent */
 unsigned line_of_cursor(const Making *making, CXCursor cursor);
+Range whole_range(const Making *making, CXCursor statement); /* .. of what begins or ends in a macro, too */
 unsigned behind_statement(const Making *making, Range range); /* with its semicolon */
 
 /* runs.c: the runs of a function, to those of the view. */

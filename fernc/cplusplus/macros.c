@@ -70,6 +70,13 @@ bool has_plain_macros(Making *making, CXCursor cursor, Range range)
     return true;
 }
 
+bool has_macro(const Making *making, Range range)
+{
+    for (int m = 0; m < making->macros.count; m++)
+        if (making->macros.items[m].at >= range.begin && making->macros.items[m].at < range.end) return true;
+    return false;
+}
+
 bool is_in_macro(const Making *making, CXCursor expression)
 {
     const CXSourceRange extent = clang_getCursorExtent(expression);

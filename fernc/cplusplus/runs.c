@@ -31,22 +31,6 @@ static void begin_run(Making *making, Range run, unsigned seen_until, bool names
     names_clear(making->ever);
 }
 
-/* Of what begins or ends in a macro, too. */
-static Range whole_range(const Making *making, CXCursor statement)
-{
-    Range range;
-    if (!range_of(making, statement, &range)) {
-        range.file = making->file;
-        clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(statement)), NULL, NULL, NULL, &range.begin);
-        clang_getExpansionLocation(clang_getRangeEnd(clang_getCursorExtent(statement)), NULL, NULL, NULL, &range.end);
-        CReader reader = c_reader(making->file->text, range.end, making->file->length, making->file->dialect);
-        CToken token;
-        if (c_next_code(&reader, &token) && token.kind == C_WORD && token.begin == range.end) range.end = token.end;
-    }
-    range.end = behind_statement(making, range);
-    return range;
-}
-
 static bool needs_semicolon(enum CXCursorKind kind)
 {
     return clang_isExpression(kind) || kind == CXCursor_ReturnStmt || kind == CXCursor_DoStmt || kind == CXCursor_DeclStmt;

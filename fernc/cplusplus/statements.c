@@ -35,6 +35,21 @@ unsigned behind_statement(const Making *making, Range range)
     return c_next_code(&reader, &token) && token.kind == C_SIGN && token.sign == ';' ? token.end : range.end;
 }
 
+Range whole_range(const Making *making, CXCursor statement)
+{
+    Range range;
+    if (!range_of(making, statement, &range)) {
+        range.file = making->file;
+        clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(statement)), NULL, NULL, NULL, &range.begin);
+        clang_getExpansionLocation(clang_getRangeEnd(clang_getCursorExtent(statement)), NULL, NULL, NULL, &range.end);
+        CReader reader = c_reader(making->file->text, range.end, making->file->length, making->file->dialect);
+        CToken token;
+        if (c_next_code(&reader, &token) && token.kind == C_WORD && token.begin == range.end) range.end = token.end;
+    }
+    range.end = behind_statement(making, range);
+    return range;
+}
+
 /* --- Statements that are expressions -------------------------------------------------------------------- */
 
 /* Numbers of bool are stored as they are in C, where the place is of another type. */
@@ -116,6 +131,7 @@ static bool spell_variable(Making *making, CXCursor variable, Text *out)
     if ((storage != CX_SC_None && storage != CX_SC_Auto && storage != CX_SC_Register) || clang_getCursorTLSKind(variable) != CXTLS_None)
         return decline(making, variable, "`%s` is static or of another file", text);
     const char *declared = declared_as(making, type, "x");
+    if (type.kind == CXType_ConstantArray && has_macro(making, whole_range(making, variable))) return decline(making, variable, "the length or a value of `%s` is a macro's", text);
     if (!declared) return decline(making, variable, "`%s` is neither a number that C has nor an array of such", text);
     if (!clang_Cursor_isNull(value)) value = unwrapped(value);
     const bool has = !clang_Cursor_isNull(value), list = has && clang_getCursorKind(value) == CXCursor_InitListExpr, array = type.kind == CXType_ConstantArray;
@@ -158,9 +174,7 @@ static bool spell_declaration(Making *making, CXCursor statement, Text *out)
 /* Where the two semicolons and the parenthesis of `for (..; ..; ..)` are. */
 static bool find_head(const Making *making, CXCursor loop, unsigned ends[3])
 {
-    Range range;
-    if (!range_of(making, loop, &range)) return false;
-    CReader reader = c_reader_in(range);
+    CReader reader = c_reader_in(whole_range(making, loop));
     int depth = 0, found = 0;
     for (CToken token; c_next_code(&reader, &token);) {
         if (token.kind != C_SIGN) continue;
@@ -255,10 +269,8 @@ static bool spell_while(Making *making, CXCursor loop, Text *out, unsigned *line
 static bool spell_if(Making *making, CXCursor branch, Text *out, unsigned *line)
 {
     const Cursors parts = parts_in(making, branch);
-    Range range;
     CToken token;
-    if (!range_of(making, branch, &range)) return decline(making, branch, "a macro writes a part of it");
-    CReader reader = c_reader_in(range);
+    CReader reader = c_reader_in(whole_range(making, branch));
     const bool plain = c_next_code(&reader, &token) && c_next_code(&reader, &token) && token.kind == C_SIGN && token.sign == '(';
     if (!plain || parts.count < 2 || parts.count > 3 || !clang_isExpression(clang_getCursorKind(parts.items[0]))) return decline(making, branch, "the condition is none that C has");
     text_add(out, "if (");
@@ -301,16 +313,8 @@ static bool spell_block(Making *making, CXCursor block, Text *out, unsigned *lin
 
 bool spell_statement(Making *making, CXCursor statement, Text *out, unsigned *line)
 {
-    Range range;
     if (making->why) return false;
-    if (!range_of(making, unwrapped(statement), &range) && !range_of(making, statement, &range)) {
-        unsigned begin, end;
-        CXFile file;
-        clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(statement)), &file, NULL, NULL, &begin);
-        clang_getExpansionLocation(clang_getRangeEnd(clang_getCursorExtent(statement)), NULL, NULL, NULL, &end);
-        range = (Range){making->file, begin, end}; /* it begins or ends with a macro: has_plain_macros has seen which */
-    }
-    if (c_has_directive(c_reader_in(range))) return decline(making, statement, "preprocessor lines stand in it");
+    if (c_has_directive(c_reader_in(whole_range(making, statement)))) return decline(making, statement, "preprocessor lines stand in it");
     go_to_line(making, out, line, line_of_cursor(making, statement));
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: return spell_block(making, statement, out, line);
