@@ -30,7 +30,7 @@ void by_type(vector<double> &x, vector<float> &f)
 void extremes(const vector<double> &x, vector<double> &y, vector<int> &k)
 {
     for (size_t i = 0; i < x.size(); i++) y[i] = max(x[i], 0.0 / 0.0) + min(0.0 / 0.0, x[i]) + max<double>(1, x[i]);
-    for (size_t i = 0; i < x.size(); i++) k[i] = std::max(k[i], static_cast<int>(i)) - min<int>(k[i], 9.5);
+    for (size_t i = 0; i < x.size(); i++) k[i] = std::max(k[i], static_cast<int>(i)) - min<int>(k[i], 9u);
 }
 
 void constants(vector<double> &x, vector<double> &y)
