@@ -52,22 +52,36 @@ static void note_call(TileRoutine *routine, const Nest *nest, const Stage *stage
         if (stage->accesses[a].parameter >= 0) routine->restricts |= !routine->met[stage->accesses[a].parameter];
 }
 
+static TileRoutine *routine_to_note(Names *routines, const Routine *routine, Arena *arena)
+{
+    TileRoutine *noted = names_find(routines, routine->name);
+    if (noted) return noted;
+    noted = arena_alloc(arena, sizeof *noted);
+    noted->met = arena_alloc(arena, sizeof *noted->met * (size_t)(routine->parameter_count + 1));
+    noted->rings = arena_alloc(arena, sizeof *noted->rings * (size_t)(routine->parameter_count + 1));
+    noted->routine = routine;
+    names_set(routines, routine->name, noted);
+    return noted;
+}
+
+/* A loop of a branch that is taken apart: beside nests it is a call as well, of which nothing is known. */
+static void note_call_outside(Names *routines, const Plan *plan, const Stage *stage)
+{
+    if (stage->nest || !stage->statement->fused_text || stage->node->kind != NODE_CALL) return;
+    TileRoutine *routine = routine_to_note(routines, stage->node->routine, plan->arena);
+    for (int p = 0; p < stage->node->routine->parameter_count; p++) routine->met[p] = true;
+    routine->restricts = false;
+}
+
 void note_tile_routines(Names *routines, const Plan *plan)
 {
+    for (int s = 0; s < plan->stages.count && plan->nests.count; s++) note_call_outside(routines, plan, plan->stages.items[s]);
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
         for (int p = 0; p < nest->pieces.count; p++) {
             const Stage *stage = nest->pieces.items[p]->stage;
             if (stage->node->kind != NODE_CALL) continue;
-            TileRoutine *routine = names_find(routines, stage->node->routine->name);
-            if (!routine) {
-                routine = arena_alloc(plan->arena, sizeof *routine);
-                routine->met = arena_alloc(plan->arena, sizeof *routine->met * (size_t)(stage->node->routine->parameter_count + 1));
-                routine->rings = arena_alloc(plan->arena, sizeof *routine->rings * (size_t)(stage->node->routine->parameter_count + 1));
-                routine->routine = stage->node->routine;
-                names_set(routines, stage->node->routine->name, routine);
-            }
-            note_call(routine, nest, stage);
+            note_call(routine_to_note(routines, stage->node->routine, plan->arena), nest, stage);
         }
     }
 }
