@@ -67,7 +67,7 @@ static TileRoutine *routine_to_note(Names *routines, const Routine *routine, Are
 /* A loop of a branch that is taken apart: beside nests it is a call as well, of which nothing is known. */
 static void note_call_outside(Names *routines, const Plan *plan, const Stage *stage)
 {
-    if (stage->nest || !stage->statement->fused_text || stage->node->kind != NODE_CALL) return;
+    if (stage->nest || !stage->node || stage->node->kind != NODE_CALL || !stage->statement || !stage->statement->fused_text) return;
     TileRoutine *routine = routine_to_note(routines, stage->node->routine, plan->arena);
     for (int p = 0; p < stage->node->routine->parameter_count; p++) routine->met[p] = true;
     routine->restricts = false;
