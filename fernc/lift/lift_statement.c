@@ -1,6 +1,8 @@
 /* One statement of a region, or the reason why it is none. */
 #include "lift_status.h"
 
+#include "annotator/base/c_text.h"
+
 #include <string.h>
 
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function)
@@ -72,6 +74,20 @@ static bool may_come_again(Lifter *lifter, Variable *variable, CXCursor value, b
     return true;
 }
 
+/* `s = f(s);` that has been taken apart: where the calls run as written it is that again, which reads the variable that a part of it gives its result. */
+static bool is_read_again(Lifter *lifter, CXCursor cursor, const Variable *variable, bool changes)
+{
+    Range range;
+    const SourceFile *file = lifter->file;
+    const SourceEdit *edit = in_main_file(lifter, cursor, &range) ? source_edit_in(file, range.begin, 0, file->length) : NULL;
+    if (!edit || source_edit_in(file, variable->range.begin, 0, file->length) == edit) return false;
+    while (edit < file->edits || edit >= file->edits + file->edit_count) file = file->before;
+    int named = changes;
+    CReader reader = c_reader_in((Range){file->before, edit->from, edit->to});
+    for (CToken token; c_next_code(&reader, &token);) named += token.kind == C_WORD && c_is(&reader, &token, variable->name);
+    return named > 1;
+}
+
 /* `changes`: `x += value`. */
 static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, Variable *variable, bool declares, bool changes, const char **why)
 {
@@ -93,6 +109,10 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
     if (!declares && (read_before(lifter, assigned) || names_find(lifter->written, assigned)
                       || names_find(lifter->statuses, assigned))) {
         *why = said(lifter, "`%s` changes between the calls", assigned);
+        return NULL;
+    }
+    if (!declares && is_read_again(lifter, cursor, variable, changes)) {
+        *why = said(lifter, "`%s` is an argument of the call, and takes its result", assigned);
         return NULL;
     }
     const bool again = !none && ((lifter->region_writes_memory && reads_memory(lifter, value)) || mentions_any(lifter, value, lifter->again));
