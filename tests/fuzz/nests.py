@@ -3,7 +3,8 @@
 usage: nests.py source SEED COUNT               functions f0, f1, .. of loops over arrays of h by w, and of n elements
        nests.py driver SEED COUNT HEADER        HEADER: what fernc has made of them
 
-What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, in the test, two at once, by while, under the name of another variable, and what they hold behind their loops, rows or columns first, triangles,
+What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, in the test, two at once, by while, from where they are, under the name of another variable, what
+counters and scalars hold before and behind their loops, where they are assigned and returned, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
 subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
 rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
@@ -36,6 +37,7 @@ class Nests:
         self.counts = [f'C{i}' for i in range(2)]    # of unsigned, h by w
         self.full, self.inner = set(), set()         # locals that hold values: everywhere, without the rim
         self.locals, self.lines, self.sums, self.number = [], [], [], 0
+        self.told = self.outer and rng.random() < 0.7  # variables of the function are assigned and read between loops
         self.chained = set()                         # .. a part, of which the stencils of a chain read all
         self.often_chained = rng.choice([0.05, 0.3])
         self.wide, self.chosen, self.split = False, [], self.pictures
@@ -43,7 +45,12 @@ class Nests:
         self.copies = False  # .. of which some are taken from what lies beside them: it has three
         self.edges = False  # some array is written in parts: it has a row and a column at least
         for _ in range(rng.randint(2, 6)):
-            self.draw_nest()
+            if self.told and rng.random() < 0.4:
+                self.draw_counted()
+            else:
+                self.draw_nest()
+            if self.told and rng.random() < 0.4:
+                self.lines += [f'    {self.told_between()}' for _ in range(rng.choice([1, 1, 2]))]
             ends.append(len(self.lines))
         self.functions, self.singles = [], set()
         if self.kept == 'members':
@@ -200,7 +207,7 @@ class Nests:
             return f'for ({declared}{i} = {end} - 1; {i} >= {begin}; {rng.choice([f"{i}--", f"{i}--", f"{i} = {i} - 1"])})'
         form = rng.randrange(5)
         if begin == '0' and rng.random() < 0.07:
-            return f'for ({declared}{i} = {end}; {rng.choice([f"{i}-- > 0", f"{i}--"])};)'
+            return f'for ({declared}{i} = {end}; {rng.choice([f"{i}-- > 0", f"{i}--"]) if "-" not in end else f"{i}-- > 0"};)'
         if form == 4:
             return f'for ({declared}{i} = {begin}; {i} < {end}; {i} = {rng.choice([f"{i} + 1", f"1 + {i}"])})'
         if form == 0 and self.size not in UNSIGNED:
@@ -496,6 +503,75 @@ class Nests:
         if name and name[0] == 'v':
             self.full.add(name)
 
+    # --- variables of the function that loops leave something in
+
+    COUNTERS, SCALARS = ('i', 'j', 'k', 'x', 'y'), ('z0', 'z1')
+
+    def begin_counters(self):
+        """What they hold at first."""
+        if not self.told:
+            return [f'    {self.counter} i, j, k, x, y;'] if self.outer else []
+        values = {name: self.rng.choice(['0', '0', '1', '2', '5']) for name in self.COUNTERS}
+        scalars = f'    {self.real} z0 = 0.25, z1 = 0;'
+        if self.rng.random() < 0.5:
+            return [f'    {self.counter} {", ".join(f"{name} = {value}" for name, value in values.items())};', scalars]
+        return [f'    {self.counter} {", ".join(values)};', scalars] + [f'    {name} = {value};' for name, value in values.items()]
+
+    def told_between(self):
+        """An assignment to a counter or a scalar, or something that reads one."""
+        rng = self.rng
+        i, other, z = rng.choice(self.COUNTERS), rng.choice(self.COUNTERS), rng.choice(self.SCALARS)
+        form = rng.randrange(9)
+        if form < 3:
+            return f'{i} = {rng.choice(["0", "1", "7", "n / 2", "h", other])};'
+        if form == 3:
+            return f'{i} += {rng.randint(1, 3)};'
+        if form == 4:
+            return f'{z} = {rng.choice([self.literal(), f"({self.real}){i}"])};'
+        if form == 5:
+            return f'if (n > {rng.randint(0, 9)}) {i} = {rng.randint(0, 5)};'
+        self.sums.append(self.fresh('s'))
+        return f'{self.sums[-1]} += {rng.choice([f"{i} == {rng.randint(0, 3)} ? 0.5 : ({self.real}){other}", f"({self.real}){i}", z])};'
+
+    def draw_counted(self):
+        """A loop over vectors that begins where its counter is, counts another one along, or leaves something in scalars."""
+        rng = self.rng
+        k, along = rng.sample(self.COUNTERS, 2)
+        n = rng.choice(['n', 'n', 'n', 'h', 'n / 2'])
+        low, z = rng.choice(['0', '0', '1', '3']), rng.choice(self.SCALARS)
+        known = [v for v in sorted(self.full) if v.startswith('v')]
+        read = lambda: f'{rng.choice(known)}[{k}]' if known and n == 'n' and 'while' not in head and head[:6] != 'for (;' and rng.random() < 0.5 else f'V{rng.randrange(3)}[{rng.choice([k, k, f"{k} + 1"])}]'
+        form, before, step = rng.randrange(8), '', rng.choice([f'{k}++', f'++{k}', f'{k} += 1', f'{k} = {k} + 1'])
+        counts = False
+        if form < 2:
+            head = f'for ({k} = {low}, {along} = {rng.choice(["n", "2", "h"])}; {k} < {n}; {k}++, {rng.choice([f"{along}--", f"{along}++", f"{along} += 2"])})'
+        elif form == 2:
+            before, head, counts = rng.choice([f'{k} = {low};', f'{k} = {low};', f'{k} = {n} / 2;', '']), f'while ({k} < {n})', True
+        elif form == 3:
+            before, head = rng.choice([f'{k} = {low};', '', '', f'{k} = {along} / 2;']), f'for (; {k} < {n}; {step})'
+        elif form == 4:
+            before, head = f'{k} = {rng.choice(["n", "h", "9"])};', f'while ({k}-- > 0)'
+        elif form == 5:
+            before, head = f'{k} = {rng.choice(["n", "h", "9"])};', f'for (; {k}-- > 0;)'
+        else:
+            head = self.head(k, low, n, False)
+        if before and rng.random() < 0.3:
+            self.sums.append(self.fresh('s'))
+            before += f' {self.sums[-1]} += {rng.choice([k, z])};'
+        place, lines = f'V{rng.randrange(3)}[{k}]', []
+        if rng.random() < 0.4:
+            lines.append(rng.choice([f'{z} = {self.expression(read, 1)};', f'if ({read()} > {self.literal()}) {z} = {read()}; else {z} = {self.literal()};']))
+        value = rng.choice([self.expression(read), f'{self.expression(read, 1)} + {rng.choice([z if lines else k, along])}'])
+        if form > 5 and rng.random() < 0.3:
+            lines.append(f'{along} = {k} + {rng.randint(0, 2)};')
+            place = f'V{rng.randrange(3)}[{along}]'
+        lines.append(rng.choice([f'{place} = {value};', f'{place} += {value};', f'if ({read()} > {self.literal()}) {place} = {value};']))
+        if rng.random() < 0.1:
+            lines.append(f'{z} = {read()};')
+        if counts:
+            lines.append(f'{step};')
+        self.lines += [f'    {before}'] * bool(before) + [f'    {head}{" {" if len(lines) > 1 else ""}'] + [f'        {line}' for line in lines] + ['    }'] * (len(lines) > 1)
+
     def draw_rows(self):
         rng = self.rng
         i, j = 'i', 'j'
@@ -549,8 +625,7 @@ class Nests:
         parameters = ', '.join(self.declared(name, called[name]) for name in used)
         name = f'{self.name}_part{len(self.functions)}'
         out = [f'static {self.real if sums else "void"} {name}({parameters})', '{']
-        if self.outer:
-            out.append(f'    {self.counter} i, j, k, x, y;')
+        out += self.begin_counters()
         if 'n' in used and rng.random() < 0.3 and self.size != 'size_t':
             out += [f'    {called["n"]} -= 1;', f'    {called["n"]}++;']
         out.append('    (void)h;')
@@ -584,9 +659,9 @@ class Nests:
         return f'double {name}({self.parameters()})'
 
     def source(self):
+        between = [f'    {self.told_between()}' for _ in range(self.rng.randrange(3) if self.told else 0)]
         out = [self.signature(self.name), '{']
-        if self.outer:
-            out.append(f'    {self.counter} i, j, k, x, y;')
+        out += self.begin_counters()
         if self.hides:
             out.append(f'    {self.counter} i = 4;')
         if self.size in UNSIGNED:
@@ -594,8 +669,10 @@ class Nests:
         out += [f'    {self.real} {s} = 0;' for s in self.sums]
         out += [f'    {self.cell(name.strip("*"))} {name} = {text};' for name, text in self.locals]
         out += self.lines
-        out += [f"    free({name.strip('(*)[w]')});" for name, _ in self.locals]
-        out += [f'    return {" + ".join(["0.0"] + ["i"] * self.hides + self.sums)};', '}', '']
+        frees = [f"    free({name.strip('(*)[w]')});" for name, _ in self.locals]
+        out += frees + between if self.rng.random() < 0.4 else between + frees
+        left = [name for name in self.COUNTERS + self.SCALARS if self.told and self.rng.random() < 0.2]
+        out += [f'    return {" + ".join(["0.0"] + ["i"] * self.hides + left + self.sums)};', '}', '']
         text = '\n'.join(out)
         if self.kept == 'structure':
             text = re.sub(r'\bAT\(', 'ATG(', re.sub(r'\b([hwn]|[XV]\d)\b', r'g->\1', text))
