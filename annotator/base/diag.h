@@ -33,7 +33,8 @@ typedef struct SourceEdit {
     unsigned of;      /* the statement that it was made for begins here, in the one before */
     bool in_parts;    /* it is statements, some of which may be printed where others are not */
     bool declares;    /* .. one of which declares what others see through: they name what is declared in it */
-    Range within;     /* .. in this part of the text before, with all of which alone it is what it was again */
+    const char *opens, *closes; /* what it stands for is printed between these; NULL: by itself */
+    Range within;     /* .. both in this part of the text before, with all of which alone it is what it was again */
     const SourcePiece *pieces; /* where its text comes from; none: from `from` */
     int piece_count;
 } SourceEdit;

@@ -276,11 +276,12 @@ static bool may_be_counter(const Variable *variable)
     return may_count(variable->type) && variable->local && !variable->address_taken && !variable->global;
 }
 
-static bool is_head(Nest *nest, const Head *head, NestLoop *loop, Test *test)
+static bool is_head(Nest *nest, CXCursor statement, const Head *head, NestLoop *loop, Test *test)
 {
     if (!read_counters(nest, head, loop, test) || !may_be_counter(loop->counter)) return false;
-    /* Where the head gives it no value the loop as it was written needs that from statements before it, which regions may move behind others. */
-    return !clang_Cursor_isNull(loop->from);
+    /* What it holds before the loop can be asked of the outermost. */
+    if (!clang_Cursor_isNull(loop->from) || !nest->here) return true;
+    return refuse(nest, statement, said(nest->lifter, "the head of the loop gives its counter `%s` no first value", loop->counter->name));
 }
 
 static void set_bounds(Nest *nest, NestLoop *loop, const Test *test, const Expr *first, const Expr *last, const char *first_text, const char *last_text)
@@ -303,6 +304,7 @@ static bool read_bounds(Nest *nest, const Head *head, NestLoop *loop, const Test
     const char *first_text = known ? arena_printf(lifter->arena, "%lld", (long long)number) : entered ? loop->counter->name : nest_text(nest, loop->from, head->init), *last_text = test->counts ? "0" : nest_text(nest, test->bound, head->test);
     const Expr *first = known ? expr_constant(lifter->pool, number) : entered ? entry_value(nest, loop->counter) : nest_integer(nest, loop->from), *last = test->counts ? expr_constant(lifter->pool, 0) : bound_value(nest, test->bound);
     loop->from_zero |= known && number >= 0;
+    if (known) loop->given = first_text;
     if (!first || (!nest->here && mentions_choice(nest, first))) first = given_number(nest, loop->from, first_text, loop->counter);
     if (!last || (!nest->here && mentions_choice(nest, last))) last = given_number(nest, test->bound, last_text, loop->counter);
     fits_for_nest(nest, since);
@@ -326,7 +328,7 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     Test test;
     NestLoop *loop = arena_alloc(lifter->arena, sizeof *loop);
     loop->step = clang_getNullCursor();
-    if (!read_parts(nest, statement, &head) || !is_head(nest, &head, loop, &test)) {
+    if (!read_parts(nest, statement, &head) || !is_head(nest, statement, &head, loop, &test)) {
         refuse(nest, statement, no_head);
         return NULL;
     }
@@ -346,8 +348,11 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
 const char *counter_behind(Nest *nest, const NestLoop *loop)
 {
     Arena *arena = nest->lifter->arena;
-    const bool counts_in_test = loop->down && clang_Cursor_isNull(loop->to);
-    if (loop->unit || counts_in_test || nest->loops.items[0] != loop || (loop->down && is_unsigned(loop->counter->type))) return NULL;
+    const bool counts_in_test = loop->down && clang_Cursor_isNull(loop->to), is_natural = is_unsigned(loop->counter->type);
+    if (loop->unit || nest->loops.items[0] != loop) return NULL;
+    if (counts_in_test && is_natural) return arena_printf(arena, "(%s)-1", loop->type); /* it was 0 when the test failed */
+    if (counts_in_test) return arena_printf(arena, "0 < (%s)(%s) ? -1 : (%s)(%s) - 1", loop->type, loop->end_text, loop->type, loop->end_text);
+    if (loop->down && is_natural) return NULL;
     const char *begin = arena_printf(arena, "(%s)(%s)", loop->type, loop->begin_text), *end = arena_printf(arena, "(%s)", loop->end_text);
     return loop->down ? arena_printf(arena, "%s < %s ? %s - 1 : %s - 1", begin, end, begin, end) : arena_printf(arena, "%s < %s ? %s : %s", begin, end, end, begin);
 }

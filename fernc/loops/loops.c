@@ -1,7 +1,6 @@
 #include "loops.h"
 
-#include "live.h"
-#include "nest.h"
+#include "kept.h"
 
 #include "source/directives.h"
 
@@ -21,8 +20,7 @@ typedef struct Extracted {
     bool later;                  /* not the first of them */
     const char *name;
     unsigned line;
-    bool dropped;                /* a variable of it is read elsewhere, */
-    const char *behind;          /* .. but for its counter, which has its value by this statement behind it; NULL: nobody reads it */
+    Keeper keeper;               /* of the variables that it keeps to itself */
 } Extracted;
 
 typedef struct Extraction {
@@ -276,140 +274,28 @@ static enum CXChildVisitResult count_call(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Recurse;
 }
 
-/* --- Variables of the function that the routines keep to themselves ------------------------------ */
-
-/* `assert(i == n)`: it may be read there in another compilation, where the macro stands for something else. */
-static bool is_in_macro_behind(Lifter *lifter, const Nest *nest, const Variable *variable)
-{
-    const Range *end = lifter->expansions.items + lifter->expansions.count;
-    for (const Range *use = expansion_from(lifter, nest->range.end); use && use < end && use->begin < lifter->function->body.end; use++)
-        if (!stands_in_steady_macros(lifter, *use) && c_mentions(c_reader_in(*use), variable->name)) return true;
-    return false;
-}
-
-/* What the routine keeps to itself is not read behind the loop. */
-static bool leaves(Extraction *extraction, Extracted *it, const Variable *variable, const NestLoop *counted)
-{
-    if (!is_read_behind(extraction->lifter, it->nest->statement, variable) && !is_in_macro_behind(extraction->lifter, it->nest, variable)) return true;
-    const bool alone = it->nest->hints == it->nest->range.begin; /* with OpenMP the counter of a loop that threads share holds what it did before */
-    it->behind = counted && !it->alone && alone ? counter_behind(it->nest, counted) : NULL;
-    if (it->behind) it->behind = arena_printf(extraction->lifter->arena, " %s = %s;", variable->name, it->behind);
-    return it->behind != NULL;
-}
-
-static void drop(Extraction *extraction, Extracted *it, const Variable *variable)
-{
-    if (!it->dropped && !it->later) leave_loop(extraction, it->nest->range, it->nest->range, said(extraction->lifter, "`%s` is read behind the loop", variable->name));
-    it->dropped = true;
-}
-
-static void drop_those_read_behind(Extraction *extraction)
-{
-    for (int i = 0; i < extraction->nests.count; i++) {
-        Extracted *it = &extraction->nests.items[i];
-        for (int l = 0; l < it->nest->loops.count; l++) {
-            const NestLoop *loop = it->nest->loops.items[l];
-            if (!loop->unit && !loop->declared && !leaves(extraction, it, loop->counter, loop)) drop(extraction, it, loop->counter);
-        }
-        for (int s = 0; s < it->nest->scalars.count; s++) {
-            const NestScalar *scalar = it->nest->scalars.items[s];
-            const bool kept = !scalar->place.member && scalar->role == SCALAR_OWN && !scalar->declared;
-            if (kept && !leaves(extraction, it, scalar->place.variable, NULL)) drop(extraction, it, scalar->place.variable);
-        }
-    }
-}
-
-static bool is_kept(const Nest *nest, const Variable *variable)
-{
-    for (int l = 0; l < nest->loops.count; l++) {
-        const NestLoop *loop = nest->loops.items[l];
-        if (loop->counter == variable && !loop->declared) return true;
-        for (int s = 0; s < loop->seconds.count; s++)
-            if (loop->seconds.items[s].variable == variable && !loop->seconds.items[s].declared) return true;
-    }
-    for (int s = 0; s < nest->scalars.count; s++)
-        if (!nest->scalars.items[s]->place.member && nest->scalars.items[s]->place.variable == variable) return nest->scalars.items[s]->role == SCALAR_OWN && !nest->scalars.items[s]->declared;
-    return false;
-}
-
-/* What the loop as it was written leaves in a variable is not known where its call is moved: other statements that name the variable may come before it then.
- * A use of a variable, and the loops around it. */
-typedef struct Use {
-    const struct Use *around;
-    CXCursor cursor;
-} Use;
-
-/* A label, or a case of a `switch` around it: what is in it may run without what it begins with. */
-static bool is_jumped_into(Lifter *lifter, CXCursor statement, bool in_switch)
-{
-    const Cursors parts = children_of(lifter, statement);
-    switch (clang_getCursorKind(statement)) {
-    case CXCursor_LabelStmt: return true;
-    case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
-        if (!in_switch) return true;
-        break;
-    case CXCursor_SwitchStmt: in_switch = true; break;
-    default: break;
-    }
-    for (int p = 0; p < parts.count; p++)
-        if (is_jumped_into(lifter, parts.items[p], in_switch)) return true;
-    return false;
-}
-
-/* `for (i = 0; ..)` around it gives it a value. */
-static bool is_counted_around(Lifter *lifter, const Variable *variable, const Use *use)
-{
-    for (; use; use = use->around) {
-        if (clang_getCursorKind(use->cursor) != CXCursor_ForStmt) continue;
-        const Cursors parts = children_of(lifter, use->cursor);
-        if (!parts.count || clang_getCursorKind(parts.items[0]) != CXCursor_BinaryOperator || strcmp(operator_of(lifter, parts.items[0]), "=")) continue;
-        const Cursors sides = children_of(lifter, parts.items[0]);
-        if (sides.count == 2 && clang_getCursorKind(strip(lifter, sides.items[0])) == CXCursor_DeclRefExpr && variable_of(lifter, strip(lifter, sides.items[0])) == variable
-            && !mentions_variable(lifter, sides.items[1], variable) && !is_jumped_into(lifter, use->cursor, false))
-            return true;
-    }
-    return false;
-}
-
-static void drop_those_used_elsewhere(Extraction *extraction, CXCursor cursor, const Use *around)
-{
-    Lifter *lifter = extraction->lifter;
-    const Use use = {around, cursor};
-    Range range;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && in_main_file(lifter, cursor, &range)) {
-        const Variable *variable = variable_of(lifter, cursor);
-        bool inside = false;
-        for (int i = 0; i < extraction->nests.count && variable; i++) {
-            const Extracted *it = &extraction->nests.items[i];
-            inside |= !it->dropped && is_kept(it->nest, variable) && it->nest->range.begin <= range.begin && range.end <= it->nest->range.end;
-        }
-        if (variable && !inside && !is_counted_around(lifter, variable, around))
-            for (int i = 0; i < extraction->nests.count; i++) {
-                Extracted *it = &extraction->nests.items[i];
-                if (it->dropped || !is_kept(it->nest, variable)) continue;
-                it->dropped = true;
-                if (!it->later) leave_loop(extraction, it->nest->range, range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
-            }
-    }
-    const Cursors parts = children_of(lifter, cursor);
-    for (int p = 0; p < parts.count; p++) drop_those_used_elsewhere(extraction, parts.items[p], &use);
-}
-
 static int loops_found(const Extraction *extraction)
 {
     int count = 0;
-    for (int i = 0; i < extraction->nests.count; i++) count += !extraction->nests.items[i].dropped && !extraction->nests.items[i].store;
+    for (int i = 0; i < extraction->nests.count; i++) count += !extraction->nests.items[i].keeper.left && !extraction->nests.items[i].store;
     return count;
 }
 
-static void drop_until_none_is(Extraction *extraction, CXCursor body)
+/* Those of which the variables would not have their values are left. */
+static void settle(Extraction *extraction)
 {
-    int left = -1, before;
-    do {
-        before = left;
-        drop_those_used_elsewhere(extraction, body, NULL);
-        left = loops_found(extraction);
-    } while (left != before);
+    Lifter *lifter = extraction->lifter;
+    Keepers keepers = {0};
+    for (int i = 0; i < extraction->nests.count; i++) {
+        const Extracted *it = &extraction->nests.items[i];
+        list_push(lifter->arena, &keepers, ((Keeper){.nest = it->nest, .part = it->alone != NULL, .last = it->stands_for.end == it->nest->range.end}));
+    }
+    settle_kept(lifter, &keepers);
+    for (int i = 0; i < extraction->nests.count; i++) {
+        Extracted *it = &extraction->nests.items[i];
+        it->keeper = keepers.items[i];
+        if (it->keeper.left && !it->later) leave_loop(extraction, it->nest->range, it->keeper.where, it->keeper.left);
+    }
 }
 
 /* --- The text --------------------------------------------------------------------------------------- */
@@ -437,33 +323,43 @@ static unsigned place_before(const SourceFile *file, unsigned after, unsigned be
     return line ? (unsigned)(line - file->text) + 1 : begin;
 }
 
-static void add_edit(Extraction *extraction, unsigned from, unsigned to, const char *text, const char *name, const Extracted *it)
+/* Of the text before the function. */
+static void add_routine(Extraction *extraction, unsigned at, const Extracted *it)
 {
-    list_push(extraction->lifter->arena, &extraction->loops->edits,
-              ((SourceEdit){.from = from, .to = to, .text = text, .name = name, .forms = name ? it->routine.forms : NULL, .alone = from < to ? it->alone : NULL, .of = it->nest->range.begin}));
+    Arena *arena = extraction->lifter->arena;
+    list_push(arena, &extraction->loops->edits, ((SourceEdit){.from = at, .to = at, .text = it->routine.annotation, .of = it->nest->range.begin}));
+    list_push(arena, &extraction->loops->edits,
+              ((SourceEdit){.from = at, .to = at, .text = it->routine.definition, .name = it->name, .forms = it->routine.forms, .of = it->nest->range.begin}));
 }
 
-/* Where the loop is as it was written it says so itself. */
-static void add_behind(Extraction *extraction, const Extracted *it)
+/* All that may name variables of the loop: the function's body, or what has been made of a call in it, which has variables of its own. */
+static Range all_around(const Lifter *lifter, Range loop)
 {
-    const unsigned end = it->stands_for.end;
-    list_push(extraction->lifter->arena, &extraction->loops->edits,
-              ((SourceEdit){.from = end, .to = end, .text = it->behind, .of = it->nest->range.begin, .declares = true, .within = it->stands_for}));
+    for (int e = 0; e < loop.file->edit_count; e++)
+        if (loop.file->edits[e].begin <= loop.begin && loop.file->edits[e].end >= loop.end) return (Range){loop.file, loop.file->edits[e].begin, loop.file->edits[e].end};
+    return (Range){loop.file, lifter->function->body.begin + 1, lifter->function->body.end - 1};
+}
+
+/* The call, and behind it what the loop leaves in its counter: where all around is as it was written the loop says so itself. */
+static void add_call(Extraction *extraction, const Extracted *it)
+{
+    Lifter *lifter = extraction->lifter;
+    const Range place = it->stands_for, within = all_around(lifter, it->nest->range);
+    const unsigned of = it->nest->range.begin;
+    list_push(lifter->arena, &extraction->loops->edits,
+              ((SourceEdit){.from = place.begin, .to = place.end, .text = it->routine.call, .alone = it->alone, .of = of, .opens = it->keeper.opens, .closes = it->keeper.closes, .within = within}));
+    if (it->keeper.behind)
+        list_push(lifter->arena, &extraction->loops->edits, ((SourceEdit){.from = place.end, .to = place.end, .text = it->keeper.behind, .of = of, .declares = true, .within = within}));
 }
 
 static void replace_nests(Extraction *extraction, unsigned before)
 {
+    for (int i = 0; i < extraction->nests.count; i++)
+        if (!extraction->nests.items[i].keeper.left) add_routine(extraction, before, &extraction->nests.items[i]);
     for (int i = 0; i < extraction->nests.count; i++) {
         const Extracted *it = &extraction->nests.items[i];
-        if (it->dropped) continue;
-        add_edit(extraction, before, before, it->routine.annotation, NULL, it);
-        add_edit(extraction, before, before, it->routine.definition, it->name, it);
-    }
-    for (int i = 0; i < extraction->nests.count; i++) {
-        const Extracted *it = &extraction->nests.items[i];
-        if (it->dropped) continue;
-        add_edit(extraction, it->stands_for.begin, it->stands_for.end, it->routine.call, NULL, it);
-        if (it->behind) add_behind(extraction, it);
+        if (it->keeper.left) continue;
+        add_call(extraction, it);
         if (it->nest->read_as.count) list_push(extraction->lifter->arena, &extraction->loops->readings, ((LoopReading){it->name, it->nest->read_as}));
     }
 }
@@ -523,8 +419,7 @@ static void extract_from(Extraction *extraction, CXCursor function)
     clang_visitChildren(body, count_call, extraction);
     const int least = extraction->loops->for_annotations ? 1 : 2;
     if (extraction->calls + loops_found(extraction) + extraction->loops->left.count - left < least) extraction->loops->left.count = left;
-    drop_those_read_behind(extraction);
-    drop_until_none_is(extraction, body);
+    settle(extraction);
     if (loops_found(extraction) + extraction->calls < least) return;
     replace_nests(extraction, place_before(lifter->file, extraction->functions_end, record->range.begin));
 }

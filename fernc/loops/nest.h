@@ -49,7 +49,8 @@ typedef struct NestLoop {
     const Expr *begin, *end;     /* in [begin, end) */
     const char *begin_text, *end_text; /* the same as C, */
     bool from_zero;              /* .. of which the first is 0 */
-    CXCursor from, to;           /* the two as they are written */
+    CXCursor from, to;           /* the two as they are written; null: the head does not say */
+    const char *given;           /* .. what it begins with, which a statement before has given it: this number; NULL: it is not known */
     CXCursor body;
     const struct Scope *around;  /* that it stands in */
     bool ended;                  /* what is being read stands behind it */

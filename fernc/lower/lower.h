@@ -544,7 +544,9 @@ bool is_in_ring(const Emitter *emitter, const Routine *routine, int parameter);
 void add_tile_routine(const Emitter *emitter, Text *out, const SourceEdit *edit);
 /* lower/host/source.c: a part of the composition as it was written, with the routines that the compiler has made of it where tiles call them. */
 void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end);
-/* A text of the source in one line, as it can stand in a comment. */
+/* The same in one line, as it can stand in a comment; loops there have nothing of their own around them. */
+const char *comment_of_source(Emitter *emitter, Range range);
+/* A text in one line, as it can stand in a comment. */
 const char *as_comment(Emitter *emitter, const char *text);
 
 #endif

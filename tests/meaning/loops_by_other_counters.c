@@ -1,5 +1,5 @@
-/* Loops that count otherwise than a plain `for`: two counters at once, down to 0 in the test, between bounds of all kinds; what the counters hold behind them is read. Those that
- * a statement before gives their first value stay, beside loops that are fused: from where another loop has ended, by `while`. Some run fused, --tile i_2=3; clang alone sees this, too. */
+/* Loops that count otherwise than a plain `for`: two counters at once, from where another loop has ended, down to 0 in the test, by `while`, between bounds of all kinds;
+ * what the counters hold behind them is read. Some run fused, --tile i_2=3; clang alone sees this, too. */
 #include <stddef.h>
 #include <stdlib.h>
 

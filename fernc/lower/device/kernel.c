@@ -235,7 +235,7 @@ void emit_kernel(Emitter *emitter, const Nest *nest)
     const char *title = title_of_kernel(emitter, nest);
     emitter->kernel = NULL;
     for (int p = 0; p < nest->pieces.count; p++)
-        add_comment(to, "%s", as_comment(emitter, source_text(emitter, nest->pieces.items[p]->stage->statement->range)));
+        add_comment(to, "%s", comment_of_source(emitter, nest->pieces.items[p]->stage->statement->range));
     if (emitter->on_ranks) /* a status that is not good is kept until all ranks agree */
         add_call(to, "(void)fern_routine_fails(&%s, %s, %s, \"%s\")", emitter->failure, launch, emitter->vendor->ok, title);
     else

@@ -277,7 +277,7 @@ static void emit_fold(const RowBody *body, int l)
     const char *list = "";
     for (int p = 0; p < add->parameter_count; p++)
         list = arena_printf(emitter->arena, "%s%s%s", list, p ? ", " : "", fold_argument(body, l, add->parameters[p]));
-    add_comment(emitter->to, "%s", as_comment(emitter, source_text(emitter, stage->statement->range)));
+    add_comment(emitter->to, "%s", comment_of_source(emitter, stage->statement->range));
     add_call(emitter->to, "%s(%s)", add->name, list);
 }
 

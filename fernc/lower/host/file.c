@@ -266,12 +266,30 @@ static void emit_worries(Builder *to, bool shows_loops)
     add_directive(to, "#endif");
 }
 
+/* Loops of it as they were written may have variables of their own, by the names of the function's. */
+static bool has_variables_of_loops(const Emitter *emitter, const Function *function)
+{
+    for (int e = 0; e < emitter->source->edit_count; e++) {
+        const SourceEdit *edit = &emitter->source->edits[e];
+        if (edit->opens && edit->begin >= function->range.begin && edit->end <= function->range.end) return true;
+    }
+    return false;
+}
+
+static void allow_shadows(Builder *to)
+{
+    add_directive(to, "#ifdef __GNUC__");
+    add_directive(to, "#pragma GCC diagnostic push /* loops with variables of their own */");
+    add_directive(to, "#pragma GCC diagnostic ignored \"-Wshadow\"");
+    add_directive(to, "#endif");
+}
+
 /* Behind a brace. */
-static void end_worries(Builder *to)
+static void end_worries(Builder *to, const char *condition)
 {
     begin_inset(to, "", true);
     add_blank(to);
-    add_directive(to, "#if defined(__GNUC__) && !defined(__clang__)");
+    add_directive(to, condition);
     add_directive(to, "#pragma GCC diagnostic pop");
     add_directive(to, "#endif");
     end_body(to);
@@ -288,6 +306,7 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned, unsigne
         worries |= plan_reads_allocations(planned->plans.items[i]); /* and of loops that run no time */
     }
     worries |= shows_loops;
+    const bool shadows = has_variables_of_loops(emitter, function);
     name_function(emitter, planned);
     const Large large = emit_large(emitter, planned);
     emitter->knows_large = large.condition && planned->plans.count == 1;
@@ -295,12 +314,14 @@ static void emit_function(Emitter *emitter, const FunctionPlan *planned, unsigne
     emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
     if (worries) emit_worries(to, shows_loops);
+    if (shadows) allow_shadows(to);
     emit_with_functions_beside(emitter, planned, comment);
     if (names_function(emitter)) add_excerpt(to, "\n");
     emit_function_name(emitter, false);
     if (large.condition) emit_wrapper(emitter, planned, &large);
-    if (worries) end_worries(to);
-    if (worries && large.condition && emitter->source->text[function->range.end] != '\n') add_excerpt(to, "\n");
+    if (shadows) end_worries(to, "#ifdef __GNUC__");
+    if (worries) end_worries(to, "#if defined(__GNUC__) && !defined(__clang__)");
+    if ((worries || shadows) && large.condition && emitter->source->text[function->range.end] != '\n') add_excerpt(to, "\n");
     if (!large.condition) emit_wrapper(emitter, planned, &large);
     emit_release(emitter, planned);
 }

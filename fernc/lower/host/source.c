@@ -53,10 +53,21 @@ static unsigned place_before(const SourceFile *file, unsigned at)
     return to + (at - end);
 }
 
-/* In [begin, end) of the text before it is what it was: else others name what it declares. */
-static bool is_put_back(const SourceEdit *edit, unsigned begin, unsigned end)
+/* All that matters to the edit lies in [begin, end) of the text before. */
+static bool is_within(const SourceEdit *edit, unsigned begin, unsigned end)
 {
-    return !edit->declares || (begin <= edit->within.begin && end >= edit->within.end);
+    return begin <= edit->within.begin && end >= edit->within.end;
+}
+
+/* The first, or the last, of the parts of what it stands for, or all of it. */
+static bool is_first_part(const SourceFile *file, const SourceEdit *edit)
+{
+    return all_parts_of((Range){file, edit->begin, edit->end}).begin == edit->begin;
+}
+
+static bool is_last_part(const SourceFile *file, const SourceEdit *edit)
+{
+    return all_parts_of((Range){file, edit->begin, edit->end}).end == edit->end;
 }
 
 /* A part of a statement that has others, which do not all lie in the range; NULL: there is none. */
@@ -121,38 +132,74 @@ static void add_marked_routine(const Emitter *emitter, Text *out, const SourceFi
     text_free(&routine);
 }
 
-void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end)
+/* What is copied, and to where. */
+typedef struct Copy {
+    const Emitter *emitter;
+    Text *out;
+    bool runs;                   /* it is no comment: loops have what they need of their own */
+} Copy;
+
+static void copy(const Copy *to, const SourceFile *file, unsigned begin, unsigned end);
+
+/* What an edit has put in the text, or something around it; of the text before, the part from `from` on is still to come. */
+static void copy_edit(const Copy *to, const SourceFile *file, const SourceEdit *edit, bool whole, unsigned *from)
+{
+    const bool called = edit->name && names_find(to->emitter->routines, edit->name), stays = edit->declares && !whole;
+    const bool opens = edit->opens && to->runs && !whole && is_first_part(file, edit), closes = edit->opens && to->runs && !whole && is_last_part(file, edit);
+    if (!called && !stays && !opens && !closes) return;
+    copy(to, file->before, *from, edit->from);
+    *from = edit->from;
+    if (called) add_marked_routine(to->emitter, to->out, file->before, edit);
+    if (called) mark_line(to->emitter, to->out, line_as_written(file->before, *from));
+    if (stays) {
+        text_add(to->out, "%s", edit->text);
+        *from = edit->to;
+    }
+    if (opens) text_add(to->out, "%s", edit->opens);
+    if (!closes) return;
+    copy(to, file->before, *from, edit->to);
+    text_add(to->out, "%s", edit->closes);
+    *from = edit->to;
+}
+
+static void copy(const Copy *to, const SourceFile *file, unsigned begin, unsigned end)
 {
     const SourceEdit *part = lone_part(file, begin, end);
     if (part) {
-        add_text_as_written(emitter, out, file, begin, part->begin);
-        text_add(out, "%s", part->alone);
-        add_text_as_written(emitter, out, file, part->end, end);
+        const bool own = part->opens && to->runs;
+        copy(to, file, begin, part->begin);
+        text_add(to->out, "%s%s%s", own ? part->opens : "", part->alone, own ? part->closes : "");
+        copy(to, file, part->end, end);
         return;
     }
     const SourceEdit *first = edit_around(file, begin), *last = edit_around(file, end);
     if (!file->before || (first && end <= first->end)) {
-        text_add_bytes(out, file->text + begin, end - begin);
+        text_add_bytes(to->out, file->text + begin, end - begin);
         return;
     }
-    if (first) text_add_bytes(out, file->text + begin, first->end - begin);
+    if (first) text_add_bytes(to->out, file->text + begin, first->end - begin);
     const unsigned at = first ? first->end : begin, stop = last ? last->begin : end; /* all of the edits between these */
     unsigned from = place_before(file, at);
     for (int e = 0; e < file->edit_count; e++) {
         const SourceEdit *edit = &file->edits[e];
-        if (edit->begin < at || edit->end > stop) continue;
-        const bool called = edit->name && names_find(emitter->routines, edit->name), stays = !is_put_back(edit, place_before(file, at), place_before(file, stop));
-        if (!called && !stays) continue;
-        add_text_as_written(emitter, out, file->before, from, edit->from);
-        if (called)
-            add_marked_routine(emitter, out, file->before, edit);
-        else
-            text_add(out, "%s", edit->text);
-        from = stays ? edit->to : edit->from;
-        if (called) mark_line(emitter, out, line_as_written(file->before, from));
+        if (edit->begin >= at && edit->end <= stop) copy_edit(to, file, edit, is_within(edit, place_before(file, at), place_before(file, stop)), &from);
     }
-    add_text_as_written(emitter, out, file->before, from, place_before(file, stop));
-    text_add_bytes(out, file->text + stop, end - stop);
+    copy(to, file->before, from, place_before(file, stop));
+    text_add_bytes(to->out, file->text + stop, end - stop);
+}
+
+void add_text_as_written(const Emitter *emitter, Text *out, const SourceFile *file, unsigned begin, unsigned end)
+{
+    copy(&(Copy){emitter, out, true}, file, begin, end);
+}
+
+const char *comment_of_source(Emitter *emitter, Range range)
+{
+    Text out = {0};
+    copy(&(Copy){emitter, &out, false}, range.file, range.begin, range.end);
+    const char *text = as_comment(emitter, text_string(&out));
+    text_free(&out);
+    return text;
 }
 
 void emit_source(Emitter *emitter, unsigned begin, unsigned end)

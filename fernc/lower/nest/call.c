@@ -265,7 +265,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const Co
     const FillNeed need = stage->node->kind == NODE_FILL ? fill_need(nest, piece) : (FillNeed){.all = true};
     if (need.over) hoist_bounds(emitter, nest, need.over);
     bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
-    add_comment(emitter->to, "%s", as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
+    add_comment(emitter->to, "%s", branch ? as_comment(emitter, stage->statement->fused_text) : comment_of_source(emitter, stage->statement->range));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
     if (!need.all && !need.count) return;
     const int mark = naming_mark(&emitter->naming);
