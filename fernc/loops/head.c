@@ -264,7 +264,7 @@ static bool place_seconds(Nest *nest, NestLoop *loop)
         const Expr *by = clang_Cursor_isNull(second->amount) ? expr_constant(pool, second->by) : nest_converted(nest, second->amount, second->variable->type, clang_getNullCursor());
         const bool fits = nest->pending.count == since && by && !nest_varies(nest, by);
         nest->pending.count = since;
-        if (!first || !fits || !computes_integers(nest, second->variable->type) || is_narrow_unsigned(second->variable->type) || !second->variable->local || second->variable->address_taken) return false;
+        if (!first || !fits || !computes_integers(nest, second->variable->type) || is_narrow_unsigned(second->variable->type) || second->variable->global || second->variable->address_taken) return false;
         if (!clang_Cursor_isNull(second->amount)) by = expr_scale(pool, by, second->by);
         second->value = expr_add(pool, first, expr_mul(pool, by, iteration));
     }
@@ -273,7 +273,7 @@ static bool place_seconds(Nest *nest, NestLoop *loop)
 
 static bool may_be_counter(const Variable *variable)
 {
-    return may_count(variable->type) && variable->local && !variable->address_taken && !variable->global;
+    return may_count(variable->type) && !variable->address_taken && !variable->global;
 }
 
 static bool is_head(Nest *nest, CXCursor statement, const Head *head, NestLoop *loop, Test *test)

@@ -216,7 +216,7 @@ static void find_fates(Settling *settling)
         const Kept *kept = keeper < 0 ? NULL : find_kept(settling, keeper, mention->variable);
         const bool anew = kept ? !kept->entered : mention->range.file && mention->counted.file && !around;
         Fate *fate = fate_of(settling, mention->variable);
-        if (!anew && !fate->elsewhere) fate->elsewhere = mention;
+        if ((!anew || mention->variable->parameter) && !fate->elsewhere) fate->elsewhere = mention; /* the function has been given that one */
         fate->read |= mention->read && (!kept || (kept->entered && !kept->counted->given));
     }
 }

@@ -94,7 +94,7 @@ bool assign_scalar(Nest *nest, CXCursor name, Variable *variable, CXCursor value
 {
     const Place place = place_of_variable(nest, variable);
     if (counts_in_head(nest, variable)) return refuse_text(nest, name, "`%s` counts, and is assigned");
-    if (!variable->local || variable->address_taken || !is_arithmetic(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
+    if (variable->global || variable->address_taken || !is_arithmetic(variable->type)) return refuse_text(nest, name, "`%s` is assigned, and may be read elsewhere");
     NestScalar *scalar = nest_scalar(nest, &place);
     if (scalar->role == SCALAR_CARRIED) return use_carried(nest, name, scalar);
     if (scalar->read || scalar->role == SCALAR_REDUCED) return refuse_carried(nest, name, &place);
