@@ -3,15 +3,40 @@
 
 #include <string.h>
 
+static bool is_assignment(Lifter *lifter, CXCursor expression)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(expression);
+    return kind == CXCursor_CompoundAssignOperator || (kind == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, expression), "="));
+}
+
+/* `v` of `u = v = e`, which u is what v is then; null: u is given no variable. */
+static CXCursor variable_between(Lifter *lifter, CXCursor inner)
+{
+    const CXCursor target = strip(lifter, children_of(lifter, inner).items[0]);
+    return clang_getCursorKind(target) == CXCursor_DeclRefExpr ? target : clang_getNullCursor();
+}
+
+/* What `s` is by then: of `u[i] = s += v[i]` no tile alone can tell. */
+static bool read_between(Nest *nest, CXCursor variable, const Scope *scope)
+{
+    Place place;
+    if (clang_Cursor_isNull(variable) || !nest_place(nest, variable, &place) || nest_scalar(nest, &place)->role != SCALAR_REDUCED) return true;
+    return read_scalar(nest, variable, &place, scope);
+}
+
 static bool read_assignment(Nest *nest, CXCursor statement, Scope *scope)
 {
     Lifter *lifter = nest->lifter;
     const Cursors sides = children_of(lifter, statement);
+    const CXCursor inner = sides.count == 2 ? strip(lifter, sides.items[1]) : clang_getNullCursor();
+    const bool chained = is_assignment(lifter, inner);
     const bool plain = clang_getCursorKind(statement) == CXCursor_BinaryOperator, unary = clang_getCursorKind(statement) == CXCursor_UnaryOperator;
     const char *operator = unary ? unary_operator_of(lifter, statement) : operator_of(lifter, statement);
     if (sides.count != (unary ? 1 : 2) || (plain && strcmp(operator, "="))) return refuse_text(nest, statement, "`%s` is no assignment");
     if (unary && strcmp(operator, "++") && strcmp(operator, "--")) return refuse_text(nest, statement, "`%s` is no assignment");
-    if (!unary && !read_expression(nest, sides.items[1], scope)) return false;
+    if (!unary && !(chained ? read_assignment(nest, inner, scope) : read_expression(nest, sides.items[1], scope))) return false;
+    const CXCursor value = chained ? variable_between(lifter, inner) : unary ? clang_getNullCursor() : sides.items[1];
+    if (chained && !read_between(nest, value, scope)) return false;
     const CXCursor place = strip(lifter, sides.items[0]);
     if (is_own_object(nest, place)) return read_own(nest, place, scope);
     if (clang_getCursorKind(place) != CXCursor_DeclRefExpr) return read_element(nest, place, scope, true, !plain);
@@ -20,7 +45,8 @@ static bool read_assignment(Nest *nest, CXCursor statement, Scope *scope)
     /* Each sum of reals becomes an integer: parts of it would be others. */
     if (!plain && !unary && is_integer(variable->type) && !is_integer(clang_getCursorType(sides.items[1])))
         return refuse_text(nest, statement, "`%s` rounds each sum to an integer");
-    return plain ? assign_scalar(nest, place, variable, sides.items[1], scope) : reduce_scalar(nest, place, variable, operator, unary ? clang_getNullCursor() : sides.items[1], scope);
+    if (!plain && chained) return refuse_text(nest, statement, "`%s` adds what it assigns");
+    return plain ? assign_scalar(nest, place, variable, value, scope) : reduce_scalar(nest, place, variable, operator, value, scope);
 }
 
 static bool read_declaration(Nest *nest, CXCursor statement, const Scope *scope)
@@ -202,11 +228,26 @@ CXCursor without_hints(Lifter *lifter, CXCursor statement)
     return parts.count && clang_getCursorKind(parts.items[parts.count - 1]) == CXCursor_ForStmt ? parts.items[parts.count - 1] : statement;
 }
 
+/* `u[i] = 0, v[i] = 1;` */
+static bool is_sequence(Lifter *lifter, CXCursor statement)
+{
+    return clang_getCursorKind(statement) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, statement), ",");
+}
+
+static bool read_sequence(Nest *nest, CXCursor statement, Scope *scope)
+{
+    const Cursors parts = children_of(nest->lifter, statement);
+    for (int p = 0; p < parts.count; p++)
+        if (!read_statement(nest, strip(nest->lifter, parts.items[p]), scope)) return false;
+    return parts.count == 2;
+}
+
 bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
 {
     bool good;
     statement = without_hints(nest->lifter, statement);
     if (read_extreme(nest, statement, scope, &good)) return good;
+    if (is_sequence(nest->lifter, statement)) return read_sequence(nest, statement, scope);
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: return read_block(nest, statement, scope);
     case CXCursor_DeclStmt: return read_declaration(nest, statement, scope);
@@ -322,5 +363,5 @@ bool is_store_to_element(Lifter *lifter, CXCursor statement)
     const enum CXCursorKind kind = clang_getCursorKind(statement);
     const Cursors parts = children_of(lifter, statement);
     return (kind == CXCursor_BinaryOperator || kind == CXCursor_CompoundAssignOperator) && parts.count == 2
-           && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_ArraySubscriptExpr;
+           && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_ArraySubscriptExpr && !is_assignment(lifter, strip(lifter, parts.items[1]));
 }

@@ -30,7 +30,7 @@ static enum CXChildVisitResult look_for_jump(CXCursor cursor, CXCursor parent, C
     }
 }
 
-/* `v = e`, `u = e, v = f` */
+/* `v = e`, `u = e, v = f`, `u = v = e` */
 static Effect effect_of_assignment(const Search *search, CXCursor expression)
 {
     Lifter *lifter = search->lifter;
@@ -42,6 +42,8 @@ static Effect effect_of_assignment(const Search *search, CXCursor expression)
     }
     const CXCursor target = !strcmp(operator, "=") ? strip(lifter, sides.items[0]) : clang_getNullCursor();
     if (clang_getCursorKind(target) == CXCursor_DeclRefExpr && variable_of(lifter, target) == search->variable) return mentions(search, sides.items[1]) ? READS : GIVES;
+    const CXCursor inner = !strcmp(operator, "=") ? strip(lifter, sides.items[1]) : clang_getNullCursor(); /* `u = v = e` */
+    if (clang_getCursorKind(inner) == CXCursor_BinaryOperator && !mentions(search, sides.items[0])) return effect_of_assignment(search, inner);
     return mentions(search, expression) ? READS : NOTHING;
 }
 
