@@ -2,6 +2,7 @@
 
 #include "annotator/base/c_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Of this kind they say nothing of what the code computes: `#pragma omp parallel for`, `#pragma GCC ivdep`. */
@@ -38,9 +39,33 @@ static bool is_condition(CReader *reader)
     return false;
 }
 
+/* `_Pragma("GCC ivdep")`, behind its first word: as the same in a line. */
+static bool is_harmless_operator(CReader *reader, Range text)
+{
+    CToken open, string;
+    if (!c_next_code(reader, &open) || !c_next_code(reader, &string) || text.file->text[string.begin] != '"') return false;
+    const unsigned length = string.end - string.begin - 2;
+    char line[128];
+    if (length >= sizeof line - sizeof "#pragma " || memchr(text.file->text + string.begin, '\\', string.end - string.begin)) return false;
+    snprintf(line, sizeof line, "#pragma %.*s\n", (int)length, text.file->text + string.begin + 1);
+    CReader pragma = c_reader_of(line, text.file->dialect);
+    CToken token;
+    return c_next_code(&pragma, &token) && c_next_code(&pragma, &token) && is_harmless(&pragma);
+}
+
+static bool has_harmful_pragmas(Range text)
+{
+    CReader reader = c_reader_in(text);
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (token.in_directive && c_is(&reader, &token, "pragma") && !is_harmless(&reader)) return true;
+        if (!token.in_directive && c_is(&reader, &token, "_Pragma") && !is_harmless_operator(&reader, text)) return true;
+    }
+    return false;
+}
+
 bool has_other_than_conditions(Range text)
 {
-    if (has_pragmas(text)) return true;
+    if (has_harmful_pragmas(text)) return true;
     CReader reader = c_reader_in(text);
     for (CToken token; c_next_code(&reader, &token);) {
         if (!token.in_directive || !token.begins_line) continue;

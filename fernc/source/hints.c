@@ -97,6 +97,8 @@ bool find_hints(Range text, HintLine *add, void *data, const char **why)
 {
     CReader reader = c_reader_in(text);
     for (CToken token; c_next_code(&reader, &token);) {
+        *why = "a pragma stands in it, by `_Pragma`";
+        if (!token.in_directive && c_is(&reader, &token, "_Pragma")) return false;
         if (!token.in_directive || !token.begins_line) continue;
         CReader line = reader, whole = reader;
         CToken word;
