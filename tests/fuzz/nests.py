@@ -6,7 +6,7 @@ usage: nests.py source SEED COUNT               functions f0, f1, .. of loops ov
 What is drawn: bounds with and without the rim, counters of several types, declared in the head or not, up and down, in the test, two at once, by while, from where they are, under the name of another variable, what
 counters and scalars hold before and behind their loops, where they are assigned and returned, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
-subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
+chained assignments, subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
 rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
@@ -336,6 +336,10 @@ class Nests:
                 condition = rng.choice([f'{read()} > 0', f'{i} == 0 || {j} == 0 || {i} == h - 1 || {j} == w - 1', f'{i} != {j}', f'!({j} > 1)'])
                 lines.append(f'if ({condition}) {name}[{self.at(i, j, 0, 0)}] = {value}; else {{ {name}[{self.at(i, j, 0, 0)}] = {self.literal()}; }}')
                 written.append(name)
+            elif rng.random() < 0.15:
+                other, between = f'{self.target_picture()}[{self.at(i, j, 0, 0)}]', rng.choice([' = ', ' = ', ' += '])
+                lines.append(rng.choice([f'{name}[{self.at(i, j, 0, 0)}] = {other}{between}{value};', f'{name}[{self.at(i, j, 0, 0)}] = {value}, {other}{between}{self.literal()};']))
+                written.append(name)
             else:
                 lines.append(f'{name}[{self.at(i, j, 0, 0)}] = {value};')
                 written.append(name)
@@ -560,7 +564,7 @@ class Nests:
             before += f' {self.sums[-1]} += {rng.choice([k, z])};'
         place, lines = f'V{rng.randrange(3)}[{k}]', []
         if rng.random() < 0.4:
-            lines.append(rng.choice([f'{z} = {self.expression(read, 1)};', f'if ({read()} > {self.literal()}) {z} = {read()}; else {z} = {self.literal()};']))
+            lines.append(rng.choice([f'{z} = {self.expression(read, 1)};', f'{z} = V{rng.randrange(3)}[{k}] = {self.expression(read, 1)};', f'z0 = z1 = {read()};', f'if ({read()} > {self.literal()}) {z} = {read()}; else {z} = {self.literal()};']))
         value = rng.choice([self.expression(read), f'{self.expression(read, 1)} + {rng.choice([z if lines else k, along])}'])
         if form > 5 and rng.random() < 0.3:
             lines.append(f'{along} = {k} + {rng.randint(0, 2)};')
