@@ -84,7 +84,7 @@ static bool count_seconds(Nest *nest, const NestLoop *loop, const Scope *scope)
         const NestSecond *second = &loop->seconds.items[s];
         const Place place = place_of_variable(nest, second->variable);
         NestScalar *scalar = nest_scalar(nest, &place);
-        if (scalar->read || (scalar->role != SCALAR_GIVEN && scalar->role != SCALAR_OWN)) return refuse_text(nest, nest->statement, "what counts in `%s` is used before the loop, too");
+        if (loop_of_counter(nest, second->variable) || scalar->read || (scalar->role != SCALAR_GIVEN && scalar->role != SCALAR_OWN)) return refuse_text(nest, nest->statement, "what counts in `%s` is used before the loop, too");
         scalar->role = SCALAR_OWN;
         scalar->declared = second->declared;
         hold(nest, scalar, second->value);

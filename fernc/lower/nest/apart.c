@@ -211,8 +211,9 @@ static const char *same_arrays(Emitter *emitter, const Nest *nest)
         for (int q = 0; q < p; q++) {
             if (apartness(nest, function, p) != MAY_BE_ONE || apartness(nest, function, q) != MAY_BE_ONE) continue;
             if (function->parameters.items[p].type.pointee_const && function->parameters.items[q].type.pointee_const) continue; /* none is written */
-            same = arena_printf(emitter->arena, "%s%s%s == %s", same ? same : "", same ? " || " : "", function->parameters.items[q].name,
-                                function->parameters.items[p].name);
+            const ParameterText *one = &function->parameters.items[q], *other = &function->parameters.items[p];
+            const char *cast = strcmp(one->type.pointee, other->type.pointee) ? "(const void *)" : "";
+            same = arena_printf(emitter->arena, "%s%s%s%s == %s%s", same ? same : "", same ? " || " : "", cast, one->name, cast, other->name);
         }
     return same;
 }
