@@ -279,10 +279,11 @@ static void give_own(Settling *settling, int keeper)
     it->closes = " }";
 }
 
-/* False: a nest is left for that. */
+/* False: some nests are left for that, which name variables of others now. */
 static bool have_own(Settling *settling)
 {
     Lifter *lifter = settling->lifter;
+    bool all = true;
     find_fates(settling);
     for (int i = 0; i < settling->keepers->count; i++) {
         Keeper *it = &settling->keepers->items[i];
@@ -291,10 +292,10 @@ static bool have_own(Settling *settling)
             const Mention *mention = fate_of(settling, variable)->elsewhere;
             if (!mention || (!has_hints(it->nest) && type_of_own(settling, it->nest, variable))) continue;
             leave(settling, i, mention->range.file ? mention->range : it->nest->range, said(lifter, "`%s` is used outside of the loop, too", variable->name));
-            return false;
+            all = false;
         }
     }
-    return true;
+    return all;
 }
 
 static void list_all_kept(Settling *settling)
