@@ -337,7 +337,7 @@ class Nests:
                 lines.append(f'if ({condition}) {name}[{self.at(i, j, 0, 0)}] = {value}; else {{ {name}[{self.at(i, j, 0, 0)}] = {self.literal()}; }}')
                 written.append(name)
             elif rng.random() < 0.15:
-                other, between = f'{self.target_picture()}[{self.at(i, j, 0, 0)}]', rng.choice([' = ', ' = ', ' += '])
+                other, between = f'{rng.choice([x for x in self.split if x != name])}[{self.at(i, j, 0, 0)}]', rng.choice([' = ', ' = ', ' += '])
                 lines.append(rng.choice([f'{name}[{self.at(i, j, 0, 0)}] = {other}{between}{value};', f'{name}[{self.at(i, j, 0, 0)}] = {value}, {other}{between}{self.literal()};']))
                 written.append(name)
             else:
@@ -564,7 +564,7 @@ class Nests:
             before += f' {self.sums[-1]} += {rng.choice([k, z])};'
         place, lines = f'V{rng.randrange(3)}[{k}]', []
         if rng.random() < 0.4:
-            lines.append(rng.choice([f'{z} = {self.expression(read, 1)};', f'{z} = V{rng.randrange(3)}[{k}] = {self.expression(read, 1)};', f'z0 = z1 = {read()};', f'if ({read()} > {self.literal()}) {z} = {read()}; else {z} = {self.literal()};']))
+            lines.append(rng.choice([f'{z} = {self.expression(read, 1)};', f'{z} = V0[{k}] = {self.expression(read, 1)};', f'z0 = z1 = {read()};', f'if ({read()} > {self.literal()}) {z} = {read()}; else {z} = {self.literal()};']))
         value = rng.choice([self.expression(read), f'{self.expression(read, 1)} + {rng.choice([z if lines else k, along])}'])
         if form > 5 and rng.random() < 0.3:
             lines.append(f'{along} = {k} + {rng.randint(0, 2)};')
