@@ -10,6 +10,7 @@ libraries_of()
     *-lapacke/*) echo -llapacke ;;
     *-geos/*) echo -lgeos_c ;;
     *-gsl/* | */gsl.c) echo -lgsl -lgslcblas ;;
+    *-volk/* | */volk.c) echo -lvolk ;;
     *-vml/* | */vml.c) echo -lmkl_rt ;;
     *-poisson/*) echo examples/24-csr/library/csr.c ;;
     *-hdf5/*) pkg-config --cflags --libs hdf5 ;;
