@@ -10,6 +10,8 @@ libraries_of()
     *-lapacke/*) echo -llapacke ;;
     *-geos/*) echo -lgeos_c ;;
     *-gsl/* | */gsl.c) echo -lgsl -lgslcblas ;;
+    *-lines/* | */lapack.c) echo -llapacke ;;
+    */nvector.c) echo -lsundials_nvecserial -lsundials_generic ;;
     *-volk/* | */volk.c) echo -lvolk ;;
     *-vml/* | */vml.c) echo -lmkl_rt ;;
     *-poisson/*) echo examples/24-csr/library/csr.c ;;
