@@ -23,3 +23,17 @@ void branch_beside(int n, double *a, double *c, double *b, const double *factor,
     for (int k = 1; k < n - 1; k++) c[k] = (b[k - 1] + a[k]) * 0.5;
     for (int j = 1; j < n - 1; j++) b[j] = a[j] * 0.5;
 }
+
+/* Two nests of one block add up the same number. */
+double branch_sums(int n, int m, double *a, double *c)
+{
+    double sum = 0;
+    branch_map(n, c, a);
+    for (int k = 0; k < n; k++) sum += a[k] * 0.25;
+    if (m < n) {
+        for (int k = 0; k < n; k++) sum += c[k] * 0.25;
+        branch_map(n, a, c);
+    }
+    branch_map(n, a, c);
+    return sum;
+}

@@ -278,9 +278,9 @@ static void emit_alone(Loops *loops, const Tree *tree)
     begin_own_past_blocks(emitter, nest, "0");
     declare_slides(emitter, nest);
     open_pipe(emitter, nest);
+    hold_numbers(emitter, nest); /* by names that no later nest has */
     open_launches(emitter, nest);
     begin_numbers(emitter, tree);
-    hold_numbers(emitter, nest);
     emit_loops_alone(loops, tree);
     give_numbers_back(emitter, nest);
     end_own_past_blocks(emitter, nest);
