@@ -1,4 +1,4 @@
-// expect: 5 fused
+// expect: 6 fused
 // standards: c++11 c++20
 // Functions of <cmath> by type, headers in number, what the compiler is.
 #include "kit.h"

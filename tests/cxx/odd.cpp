@@ -1,4 +1,4 @@
-// expect: 13 fused
+// expect: 14 fused
 // standards: c++14 c++20
 // Legal and odd: what cannot be said in C is left, with a reason; what can is the same.
 #include "kit.h"
