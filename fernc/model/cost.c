@@ -193,7 +193,7 @@ static const Expr *as_it_slides(const Nest *nest, const Expr *expr)
 static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, const Nest *nest, const Piece *piece)
 {
     Substitution list[2 * MAX_RANK] = {{0}};
-    Interval loops[MAX_RANK];
+    Interval loops[MAX_RANK] = {{0}};
     for (int l = 0; l < stage->loop_count; l++) {
         const StageLoop *loop = &stage->loops[l];
         loops[l] = piece ? piece->loops[l] : (Interval){loop->begin, loop->end};

@@ -10,7 +10,10 @@
 #include <isl/aff.h>
 #include <isl/ctx.h>
 #include <isl/map.h>
+#include <isl/id.h>
 #include <isl/set.h>
+#include <isl/space.h>
+#include <isl/val.h>
 
 /* A nest while it is asked about. Parameters of sets are called p0, p1, ..: products of scalars are parameters of their own. */
 typedef struct Polyhedra {
