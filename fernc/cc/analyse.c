@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { SECONDS = 30 /* of processor time */ };
@@ -360,12 +361,13 @@ static bool look_at_expanded(Analysis *analysis, Compiled *compiled, const Text 
     functions = same_of(analysis, input, &functions, 0, functions.count);
     bool good = look_at_functions(analysis, compiled, functions.count ? expanded_text(input, &functions, analysis->arena) : NULL);
     const ExpandedFunctions fused = fused_of(&functions, &analysis->record, analysis->arena);
-    if (fused.count < functions.count && (!good || some_are_fused(&analysis->record))) {
+    const bool in_time = clock() < SECONDS / 3 * CLOCKS_PER_SEC; /* the process has that much for both */
+    if (fused.count < functions.count && in_time && (!good || some_are_fused(&analysis->record))) {
         const CcRecord expanded = analysis->record;
         good = look_at_functions(analysis, compiled, text_with(analysis, input, &fused));
         take_reasons(&analysis->record, &expanded);
     }
-    give_lines(&analysis->record, &fused);
+    give_lines(&analysis->record, in_time ? &fused : &functions);
     return good;
 }
 
