@@ -95,6 +95,18 @@ bool c_has_directive(CReader reader)
     return false;
 }
 
+CCondition c_condition(CReader reader)
+{
+    static const char *const opening[] = {"if", "ifdef", "ifndef"}, *const others[] = {"else", "elif", "elifdef", "elifndef"};
+    CToken word;
+    if (!c_next_code(&reader, &word) || !word.in_directive) return C_NO_CONDITION;
+    for (int i = 0; i < 3; i++)
+        if (c_is(&reader, &word, opening[i])) return C_OPENS_CONDITION;
+    for (int i = 0; i < 4; i++)
+        if (c_is(&reader, &word, others[i])) return C_OTHER_BRANCH;
+    return c_is(&reader, &word, "endif") ? C_CLOSES_CONDITION : C_NO_CONDITION;
+}
+
 bool c_past_parentheses(CReader reader, unsigned *end)
 {
     int depth = 0;

@@ -27,6 +27,9 @@ bool c_has_sign(CReader reader, char sign);
 char c_last_sign(CReader reader);
 /* Whether a preprocessor line begins in it. */
 bool c_has_directive(CReader reader);
+/* What the preprocessor line does of which the reader has read the `#`. */
+typedef enum CCondition { C_NO_CONDITION, C_OPENS_CONDITION, C_OTHER_BRANCH, C_CLOSES_CONDITION } CCondition;
+CCondition c_condition(CReader reader);
 /* Behind the parenthesis that closes the first one; false: there is none, or it does not close. */
 bool c_past_parentheses(CReader reader, unsigned *end);
 

@@ -89,15 +89,12 @@ typedef LIST(unsigned) Open;
 /* The directive whose `#` has been read, in that line. */
 static void read_condition(Written *written, Open *open, CReader reader, unsigned line, Arena *arena)
 {
-    CToken word;
-    if (!c_next_code(&reader, &word) || !word.in_directive) return;
-    const bool opens = c_is(&reader, &word, "if") || c_is(&reader, &word, "ifdef") || c_is(&reader, &word, "ifndef"), closes = c_is(&reader, &word, "endif");
-    const bool other = c_is(&reader, &word, "else") || c_is(&reader, &word, "elif") || c_is(&reader, &word, "elifdef") || c_is(&reader, &word, "elifndef");
-    if (opens) list_push(arena, open, line);
-    if ((!opens && !closes && !other) || !open->count) return;
+    const CCondition condition = c_condition(reader);
+    if (condition == C_OPENS_CONDITION) list_push(arena, open, line);
+    if (condition == C_NO_CONDITION || !open->count) return;
     const unsigned opened = open->items[open->count - 1];
     written[line].opened = opened;
-    if (!closes) return;
+    if (condition != C_CLOSES_CONDITION) return;
     for (unsigned at = opened; at <= line; at++)
         if (written[at].opened == opened) written[at].closed = line;
     open->count--;

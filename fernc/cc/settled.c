@@ -108,9 +108,8 @@ static bool reads_the_same(const SourceFile *file, const CXSourceRangeList *skip
         CReader rest = reader;
         CToken word;
         const bool directive = token.in_directive && token.begins_line && c_next_code(&rest, &word) && word.in_directive;
-        const bool opens = directive && (c_is(&rest, &word, "if") || c_is(&rest, &word, "ifdef") || c_is(&rest, &word, "ifndef"));
-        const bool closes = directive && c_is(&rest, &word, "endif");
-        const bool other = directive && (c_is(&rest, &word, "else") || c_is(&rest, &word, "elif") || c_is(&rest, &word, "elifdef") || c_is(&rest, &word, "elifndef"));
+        const CCondition condition = directive ? c_condition(reader) : C_NO_CONDITION;
+        const bool opens = condition == C_OPENS_CONDITION, closes = condition == C_CLOSES_CONDITION, other = condition == C_OTHER_BRANCH;
         Branch *last = open.count ? &open.items[open.count - 1] : NULL;
         if ((closes || other) && last) {
             if (last->has_text && !any_between(live, last->line, line)) return false;

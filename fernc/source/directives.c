@@ -96,16 +96,17 @@ static bool ends_statement(char sign)
 /* The line of the `#` that has been read. */
 static void pass_directive(End *end, CReader reader)
 {
+    const CCondition condition = c_condition(reader);
     CToken word;
     if (!c_next_code(&reader, &word) || !word.in_directive) return;
     end->pragma |= c_is(&reader, &word, "pragma");
-    const bool begins = c_is(&reader, &word, "if") || c_is(&reader, &word, "ifdef") || c_is(&reader, &word, "ifndef"), ends = c_is(&reader, &word, "endif");
+    const bool begins = condition == C_OPENS_CONDITION, ends = condition == C_CLOSES_CONDITION;
     if (begins) {
         if (end->depth < DEEPEST) end->before[end->depth] = end->sign;
         if (end->depth < DEEPEST) end->open[end->depth] = end->depth == DEEPEST - 1;
         end->depth++;
     }
-    const bool other = ends || c_is(&reader, &word, "else") || c_is(&reader, &word, "elif") || c_is(&reader, &word, "elifdef") || c_is(&reader, &word, "elifndef");
+    const bool other = ends || condition == C_OTHER_BRANCH;
     const int here = end->depth > DEEPEST ? DEEPEST - 1 : end->depth - 1;
     if (!other || here < 0) return;
     end->open[here] |= !ends_statement(end->sign) || (ends && !ends_statement(end->before[here])); /* without #else there is a branch of nothing */
