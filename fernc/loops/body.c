@@ -98,7 +98,7 @@ static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
     forget_assigned(nest, statement);
     nest->here = scope;
     NestLoop *loop = read_loop(nest, statement);
-    if (!loop || (!clang_Cursor_isNull(loop->from) && !read_expression(nest, loop->from, scope)) || (!clang_Cursor_isNull(loop->to) && !read_expression(nest, loop->to, scope))) return false;
+    if (!loop || !place_in_head(nest, loop, scope) || (!clang_Cursor_isNull(loop->from) && !read_expression(nest, loop->from, scope)) || (!clang_Cursor_isNull(loop->to) && !read_expression(nest, loop->to, scope))) return false;
     for (int s = 0; s < loop->seconds.count; s++)
         if (!read_expression(nest, loop->seconds.items[s].from, scope) || (!clang_Cursor_isNull(loop->seconds.items[s].amount) && !read_expression(nest, loop->seconds.items[s].amount, scope))) return false;
     for (const Scope *around = scope; around; around = around->around)
@@ -109,7 +109,8 @@ static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
     loop->around = scope;
     list_push(nest->lifter->arena, &nest->loops, loop);
     Scope *inside = scope_in(nest, scope, loop);
-    const bool good = count_seconds(nest, loop, inside) && read_statement(nest, loop->body, inside);
+    const Walks walks = begin_walks(nest, statement, loop);
+    const bool good = count_seconds(nest, loop, inside) && read_statement(nest, loop->body, inside) && end_walks(nest, &walks, loop, inside);
     loop->ended = true;
     forget_assigned(nest, statement);
     return good;
@@ -138,11 +139,15 @@ static bool read_branch(Nest *nest, CXCursor statement, Scope *scope)
         otherwise->other = then;
     }
     const Held before = held_now(nest);
+    const NestPointers led = pointers_now(nest);
     if (!read_statement(nest, parts.items[1], then)) return false;
     const Held held = held_now(nest);
+    const NestPointers then_led = pointers_now(nest);
     hold_again(nest, &before);
+    lead_again(nest, &led);
     if (parts.count == 3 && !read_statement(nest, parts.items[2], otherwise)) return false;
     hold_either(nest, &held, &then->cases, &otherwise->cases);
+    lead_as_both(nest, &then_led);
     assign_in_both(nest, then, otherwise, scope);
     return true;
 }
@@ -198,10 +203,19 @@ static bool counts(Nest *nest, CXCursor statement, const Scope *scope)
     return true;
 }
 
+/* `p++;` in a block, which the routine has not. */
+static bool read_step(Nest *nest, CXCursor statement, Scope *scope)
+{
+    if (!take_step(nest, strip(nest->lifter, statement), scope)) return false;
+    list_push(nest->lifter->arena, &nest->removed, statement_range(nest, statement));
+    return true;
+}
+
 /* What stands behind `if (c) continue;` in the body of a loop runs where c does not hold. */
 static bool read_block(Nest *nest, CXCursor block, Scope *scope)
 {
     const Cursors parts = children_of(nest->lifter, block);
+    NestPointers skipped = {0};
     CXCursor condition;
     for (int p = 0; p < parts.count; p++) {
         const bool skipping = skips(nest, parts.items[p], &condition);
@@ -209,7 +223,8 @@ static bool read_block(Nest *nest, CXCursor block, Scope *scope)
         if (is_left_out(nest, parts.items[p], parts.count) || counts(nest, parts.items[p], scope)) continue;
         if (skipping && counts(nest, parts.items[parts.count - 1], scope)) return refuse_text(nest, parts.items[p], "`%s` skips what counts");
         if (!skipping) {
-            if (!read_statement(nest, parts.items[p], scope)) return false;
+            const bool steps = clang_isExpression(clang_getCursorKind(parts.items[p])) && is_step(nest, strip(nest->lifter, parts.items[p]));
+            if (!(steps ? read_step(nest, parts.items[p], scope) : read_statement(nest, parts.items[p], scope))) return false;
             continue;
         }
         if (!is_body_of_loop(scope, block)) return refuse_text(nest, parts.items[p], "`%s` skips more than the rest of its block");
@@ -218,7 +233,10 @@ static bool read_block(Nest *nest, CXCursor block, Scope *scope)
         nest->here = scope;
         rest->cases = nest_cases(nest, condition, false);
         scope = rest;
+        if (skipped.count) lead_as_both(nest, &skipped);
+        skipped = pointers_now(nest);
     }
+    if (skipped.count) lead_as_both(nest, &skipped);
     return true;
 }
 
@@ -237,8 +255,10 @@ static bool is_sequence(Lifter *lifter, CXCursor statement)
 static bool read_sequence(Nest *nest, CXCursor statement, Scope *scope)
 {
     const Cursors parts = children_of(nest->lifter, statement);
-    for (int p = 0; p < parts.count; p++)
-        if (!read_statement(nest, strip(nest->lifter, parts.items[p]), scope)) return false;
+    for (int p = 0; p < parts.count; p++) {
+        const CXCursor part = strip(nest->lifter, parts.items[p]);
+        if (!(is_step(nest, part) ? read_step_alone(nest, part, scope) : read_statement(nest, part, scope))) return false;
+    }
     return parts.count == 2;
 }
 
@@ -248,6 +268,7 @@ bool read_statement(Nest *nest, CXCursor statement, Scope *scope)
     statement = without_hints(nest->lifter, statement);
     if (read_extreme(nest, statement, scope, &good)) return good;
     if (is_sequence(nest->lifter, statement)) return read_sequence(nest, statement, scope);
+    if (is_step(nest, statement)) return read_step_alone(nest, statement, scope);
     switch (clang_getCursorKind(statement)) {
     case CXCursor_CompoundStmt: return read_block(nest, statement, scope);
     case CXCursor_DeclStmt: return read_declaration(nest, statement, scope);
@@ -351,7 +372,8 @@ static enum CXChildVisitResult look_for_local_names(CXCursor cursor, CXCursor pa
 bool read_nest(Nest *nest)
 {
     const bool loop = is_loop(nest->statement);
-    if (!(loop ? read_loop_in(nest, nest->statement, NULL) : read_assignment(nest, nest->statement, scope_in(nest, NULL, NULL))) || !given_stays(nest)) return false;
+    if (!begin_pointers(nest)) return false;
+    if (!(loop ? read_loop_in(nest, nest->statement, NULL) : read_assignment(nest, nest->statement, scope_in(nest, NULL, NULL))) || !took_all_steps(nest) || !given_stays(nest)) return false;
     clang_visitChildren(nest->statement, look_for_local_names, nest);
     if (nest->why) return false;
     find_band(nest);

@@ -23,12 +23,6 @@ bool is_element(Nest *nest, CXCursor expression)
     return subscripts_of(nest, expression, &place, subscripts) > 0;
 }
 
-CXType element_of(CXType type)
-{
-    type = clang_getCanonicalType(type);
-    return type.kind == CXType_Pointer ? clang_getPointeeType(type) : is_array(type) ? clang_getArrayElementType(type) : type;
-}
-
 /* `double **a`, `double *a[8]`: how far rows are apart is found where the region begins. */
 static bool has_rows_by_pointers(const NestArray *array)
 {
@@ -211,6 +205,7 @@ static bool read_named(Nest *nest, CXCursor element, NestAccess *access, const S
     for (int s = 0; s < rows; s++)
         if (!read_in_subscript(nest, subscripts[s], (Scope *)scope)) return false;
     const NestPointer *pointer = place.member ? NULL : pointer_of(nest, place.variable);
+    if (pointer && !use_pointer(nest, pointer, element)) return false;
     if (pointer && rows != pointer->rows - pointer->led) return refuse_text(nest, element, "`%s` is no element");
     const CXType type = clang_getCursorType(element);
     access->array = pointer ? array_of(nest, type, &pointer->array, pointer->rows) : array_of(nest, type, &place, rows);

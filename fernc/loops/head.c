@@ -1,5 +1,6 @@
 /* The head of a `for`: a counter that goes up or down by one between bounds that stay the same. */
-#include "nest.h"
+#include "loop_parts.h"
+#include "body.h"
 
 #include <string.h>
 
@@ -18,56 +19,6 @@ static Variable *named(Nest *nest, CXCursor expression)
 {
     const CXCursor name = strip(nest->lifter, expression);
     return clang_getCursorKind(name) == CXCursor_DeclRefExpr ? variable_of(nest->lifter, name) : NULL;
-}
-
-bool is_loop(CXCursor statement)
-{
-    return clang_getCursorKind(statement) == CXCursor_ForStmt || clang_getCursorKind(statement) == CXCursor_WhileStmt;
-}
-
-/* Of a loop, null where it has none. */
-typedef struct Head {
-    CXCursor init, test, step, body;
-} Head;
-
-typedef LIST(CXCursor) Expressions;
-
-/* `a, b, c`, in order */
-static void list_commas(Nest *nest, CXCursor expression, Expressions *out)
-{
-    const Cursors parts = children_of(nest->lifter, expression);
-    const bool comma = clang_getCursorKind(expression) == CXCursor_BinaryOperator && parts.count == 2 && !strcmp(operator_of(nest->lifter, expression), ",");
-    for (int p = 0; comma && p < 2; p++) list_commas(nest, parts.items[p], out);
-    if (!comma) list_push(nest->lifter->arena, out, expression);
-}
-
-static bool assigns(Nest *nest, CXCursor expression)
-{
-    Expressions all = {0};
-    list_commas(nest, expression, &all);
-    return clang_getCursorKind(expression) == CXCursor_DeclStmt
-           || (clang_getCursorKind(all.items[0]) == CXCursor_BinaryOperator && !strcmp(operator_of(nest->lifter, all.items[0]), "="));
-}
-
-/* libclang leaves out what is not there. */
-static bool read_parts(Nest *nest, CXCursor statement, Head *head)
-{
-    const CXCursor none = clang_getNullCursor();
-    const Cursors parts = children_of(nest->lifter, statement);
-    *head = (Head){none, none, none, none};
-    if (parts.count < 2 || parts.count > 4) return false;
-    head->body = parts.items[parts.count - 1];
-    if (clang_getCursorKind(statement) == CXCursor_WhileStmt) {
-        const Cursors statements = clang_getCursorKind(head->body) == CXCursor_CompoundStmt ? children_of(nest->lifter, head->body) : (Cursors){0};
-        head->test = parts.items[0];
-        if (statements.count) head->step = statements.items[statements.count - 1];
-        return parts.count == 2;
-    }
-    const bool init = parts.count > 2 && assigns(nest, parts.items[0]);
-    if (init) head->init = parts.items[0];
-    head->test = parts.items[init];
-    if (parts.count > 2 + init) head->step = parts.items[1 + init];
-    return parts.count == 4 ? init : true;
 }
 
 /* `i++`, `--i`, `i += 2`, `i = i + 1`, `i = 1 + i`, `i = i - 1`: what counts, and by how much; `p += w`: by 1 or -1 times *amount, else that is null */
@@ -102,6 +53,20 @@ static Variable *read_step(Nest *nest, CXCursor step, int64_t *by, CXCursor *amo
     return variable;
 }
 
+/* Those of the parts that are steps of pointers go to the second list. */
+static void take_pointers_out(Nest *nest, Expressions *parts, Expressions *pointers)
+{
+    int kept = 0;
+    for (int p = 0; p < parts->count; p++) {
+        const CXCursor part = strip(nest->lifter, parts->items[p]);
+        if (is_step(nest, part))
+            list_push(nest->lifter->arena, pointers, part);
+        else
+            parts->items[kept++] = parts->items[p];
+    }
+    parts->count = kept;
+}
+
 /* What the variable is given in the loop's head; null: nothing. */
 static CXCursor initial_value(Nest *nest, CXCursor init, const Variable *variable, bool *declared)
 {
@@ -120,13 +85,14 @@ static CXCursor initial_value(Nest *nest, CXCursor init, const Variable *variabl
     return clang_getNullCursor();
 }
 
-/* So many variables the loop's head gives a value. */
-static int count_given(Nest *nest, CXCursor init)
+/* So many variables the loop's head gives a value, but for pointers. */
+static int count_given(Nest *nest, CXCursor init, Expressions *pointers)
 {
     Expressions all = {0};
     if (clang_Cursor_isNull(init)) return 0;
     if (clang_getCursorKind(init) == CXCursor_DeclStmt) return children_of(nest->lifter, init).count;
     list_commas(nest, init, &all);
+    take_pointers_out(nest, &all, pointers);
     return all.count;
 }
 
@@ -226,6 +192,9 @@ static bool read_counters(Nest *nest, const Head *head, NestLoop *loop, Test *te
     int main = -1;
     const bool counts_in_test = read_counting_test(nest, compared, loop, test), in_head = clang_getCursorKind(nest->statement) == CXCursor_ForStmt;
     if (!clang_Cursor_isNull(head->step) && (in_head || !counts_in_test)) list_commas(nest, head->step, &steps);
+    Expressions walked = {0}, placed = {0};
+    take_pointers_out(nest, &steps, &walked);
+    for (int w = 0; w < walked.count; w++) list_push(lifter->arena, &loop->walked, walked.items[w]);
     if (counts_in_test) main = steps.count;
     for (int s = 0; s < steps.count && main < 0; s++) {
         CXCursor amount;
@@ -248,7 +217,9 @@ static bool read_counters(Nest *nest, const Head *head, NestLoop *loop, Test *te
         if (!second.variable || second.variable == loop->counter || clang_Cursor_isNull(second.from)) return false;
         list_push(lifter->arena, &loop->seconds, second);
     }
-    return main >= 0 && count_given(nest, head->init) == loop->seconds.count + !clang_Cursor_isNull(loop->from);
+    const int given = count_given(nest, head->init, &placed);
+    for (int p = 0; p < placed.count; p++) list_push(lifter->arena, &loop->placed, placed.items[p]);
+    return main >= 0 && given == loop->seconds.count + !clang_Cursor_isNull(loop->from);
 }
 
 /* Where the main one is at its first value they are at theirs. */
@@ -321,6 +292,38 @@ static bool read_bounds(Nest *nest, const Head *head, NestLoop *loop, const Test
     return true;
 }
 
+/* `i = 0, p = a` without those of pointers, which the routine has not. */
+static bool write_without(Nest *nest, CXCursor list, const CXCursor *pointers, int count)
+{
+    Expressions parts = {0};
+    Range first, last, range, beside;
+    if (!count) return true;
+    list_commas(nest, list, &parts);
+    if (!stands_alone(nest->lifter, list) || !in_main_file(nest->lifter, parts.items[0], &first) || !in_main_file(nest->lifter, parts.items[parts.count - 1], &last))
+        return refuse_text(nest, list, "`%s` comes out of a macro");
+    if (count == parts.count) {
+        list_push(nest->lifter->arena, &nest->written, ((Written){{first.file, first.begin, last.end}, ""}));
+        return true;
+    }
+    bool kept = false;
+    for (int p = 0; p < parts.count; p++) {
+        bool goes = false;
+        for (int g = 0; g < count; g++) goes |= clang_equalCursors(strip(nest->lifter, parts.items[p]), pointers[g]);
+        kept |= !goes;
+        if (!goes) continue;
+        if (!in_main_file(nest->lifter, parts.items[p], &range) || !in_main_file(nest->lifter, parts.items[kept ? p - 1 : p + 1], &beside)) return false;
+        const Range gone = kept ? (Range){range.file, beside.end, range.end} : (Range){range.file, range.begin, beside.begin};
+        list_push(nest->lifter->arena, &nest->written, ((Written){gone, ""}));
+    }
+    return true;
+}
+
+static bool write_head(Nest *nest, CXCursor statement, const Head *head, const NestLoop *loop)
+{
+    if (clang_getCursorKind(statement) != CXCursor_ForStmt) return true;
+    return write_without(nest, head->init, loop->placed.items, loop->placed.count) && write_without(nest, head->step, loop->walked.items, loop->walked.count);
+}
+
 NestLoop *read_loop(Nest *nest, CXCursor statement)
 {
     Lifter *lifter = nest->lifter;
@@ -328,7 +331,7 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     Test test;
     NestLoop *loop = arena_alloc(lifter->arena, sizeof *loop);
     loop->step = clang_getNullCursor();
-    if (!read_parts(nest, statement, &head) || !is_head(nest, statement, &head, loop, &test)) {
+    if (!read_loop_parts(nest, statement, &head) || !is_head(nest, statement, &head, loop, &test)) {
         refuse(nest, statement, no_head);
         return NULL;
     }
@@ -339,7 +342,10 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     loop->at = at;
     list_push(lifter->arena, &nest->varying, at);
     loop->body = head.body;
+    loop->turned = loop->down && !mentions_variable(lifter, head.body, loop->counter);
+    loop->down &= !loop->turned;
     if (clang_getCursorKind(statement) == CXCursor_WhileStmt && !test.counts) loop->step = head.step;
+    if (!write_head(nest, statement, &head, loop)) return NULL;
     if (place_seconds(nest, loop)) return loop;
     refuse(nest, statement, "what counts with the counter begins with no affine number");
     return NULL;
@@ -348,11 +354,12 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
 const char *counter_behind(Nest *nest, const NestLoop *loop)
 {
     Arena *arena = nest->lifter->arena;
-    const bool counts_in_test = loop->down && clang_Cursor_isNull(loop->to), is_natural = is_unsigned(loop->counter->type);
+    const bool down = loop->down || loop->turned;
+    const bool counts_in_test = down && clang_Cursor_isNull(loop->to), is_natural = is_unsigned(loop->counter->type);
     if (loop->unit || nest->loops.items[0] != loop) return NULL;
     if (counts_in_test && is_natural) return arena_printf(arena, "(%s)-1", loop->type); /* it was 0 when the test failed */
     if (counts_in_test) return arena_printf(arena, "0 < (%s)(%s) ? -1 : (%s)(%s) - 1", loop->type, loop->end_text, loop->type, loop->end_text);
-    if (loop->down && is_natural) return NULL;
+    if (down && is_natural) return NULL;
     const char *begin = arena_printf(arena, "(%s)(%s)", loop->type, loop->begin_text), *end = arena_printf(arena, "(%s)", loop->end_text);
-    return loop->down ? arena_printf(arena, "%s < %s ? %s - 1 : %s - 1", begin, end, begin, end) : arena_printf(arena, "%s < %s ? %s : %s", begin, end, end, begin);
+    return down ? arena_printf(arena, "%s < %s ? %s - 1 : %s - 1", begin, end, begin, end) : arena_printf(arena, "%s < %s ? %s : %s", begin, end, end, begin);
 }

@@ -9,7 +9,8 @@
 typedef struct Kept {
     Variable *variable;
     const NestLoop *counted;     /* it is the counter of this loop; NULL: it counts along, or is a scalar of the body */
-    bool entered;                /* the loop's head gives the counter no value */
+    bool entered;                /* the loop's head gives the counter no value, or what is done with the pointer goes on from what it was */
+    const NestPointer *pointer;  /* it is one that the nest changes; NULL: it is none */
 } Kept;
 
 typedef LIST(Kept) KeptList;
@@ -50,9 +51,13 @@ static KeptList list_kept(const Settling *settling, const Nest *nest)
     for (int l = 0; l < nest->loops.count; l++) {
         const NestLoop *loop = nest->loops.items[l];
         if (loop->unit) continue;
-        if (!loop->declared) add_kept(settling, &list, (Kept){loop->counter, loop, clang_Cursor_isNull(loop->from)});
+        if (!loop->declared) add_kept(settling, &list, (Kept){.variable = loop->counter, .counted = loop, .entered = clang_Cursor_isNull(loop->from)});
         for (int s = 0; s < loop->seconds.count; s++)
             if (!loop->seconds.items[s].declared) add_kept(settling, &list, (Kept){.variable = loop->seconds.items[s].variable});
+    }
+    for (int p = 0; p < nest->pointers.count; p++) {
+        const NestPointer *pointer = &nest->pointers.items[p];
+        if (pointer->walks && !is_declared_in(nest, pointer->variable)) add_kept(settling, &list, (Kept){.variable = (Variable *)pointer->variable, .entered = pointer->entered, .pointer = pointer});
     }
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
@@ -115,11 +120,12 @@ static void settle_behind(Settling *settling, int keeper, const Kept *kept)
     Lifter *lifter = settling->lifter;
     const Variable *variable = kept->variable;
     if (!is_read_behind(lifter, it->nest->statement, variable) && !is_in_macro_behind(lifter, it->nest, variable)) return;
-    const char *value = kept->counted && !has_hints(it->nest) ? counter_behind(it->nest, kept->counted) : NULL;
+    const char *value = has_hints(it->nest) ? NULL : kept->counted ? counter_behind(it->nest, kept->counted) : kept->pointer ? pointer_behind(it->nest, kept->pointer) : NULL;
     if (!value)
         leave(settling, keeper, it->nest->range, said(lifter, "`%s` is read behind the loop", variable->name));
-    else if (it->last)
-        it->behind = arena_printf(lifter->arena, " %s = %s;", variable->name, value);
+    else if (it->last) /* pointers first: where they are is told by what the counter began with */
+        it->behind = kept->pointer ? arena_printf(lifter->arena, " %s = %s;%s", variable->name, value, it->behind ? it->behind : "")
+                                   : arena_printf(lifter->arena, "%s %s = %s;", it->behind ? it->behind : "", variable->name, value);
 }
 
 /* --- Where the function names it --------------------------------------------------------------------------- */
@@ -166,16 +172,18 @@ static Range counted_around(Lifter *lifter, const Variable *variable, const Chai
     return (Range){0};
 }
 
-/* `x = ..`, `x += ..`, `x++` of this x. */
-static bool is_only_assigned(Lifter *lifter, CXCursor name, const Chain *around)
+/* `x = ..`, `x += ..`, `x++` of this x; of a pointer that is the first. */
+static bool is_only_assigned(Lifter *lifter, CXCursor name, const Chain *around, const Variable *variable)
 {
     static const char *const signs[] = {"=", "++", "--"};
+    const bool leads = clang_getCanonicalType(variable->type).kind == CXType_Pointer; /* `*p++` */
     while (around && (clang_getCursorKind(around->cursor) == CXCursor_ParenExpr || clang_getCursorKind(around->cursor) == CXCursor_UnexposedExpr)) around = around->up;
     if (!around) return false;
     const enum CXCursorKind kind = clang_getCursorKind(around->cursor);
     const Cursors parts = children_of(lifter, around->cursor);
     if (!parts.count || !clang_equalCursors(strip(lifter, parts.items[0]), name)) return false;
     const char *operator = kind == CXCursor_BinaryOperator ? operator_of(lifter, around->cursor) : kind == CXCursor_UnaryOperator ? unary_operator_of(lifter, around->cursor) : "";
+    if (leads) return !strcmp(operator, "=");
     return kind == CXCursor_CompoundAssignOperator || names(operator, signs, sizeof signs / sizeof *signs);
 }
 
@@ -185,7 +193,7 @@ static void list_mentions(Settling *settling, CXCursor cursor, const Chain *up)
     const Chain around = {up, cursor};
     const Variable *variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ? variable_of(lifter, cursor) : NULL;
     if (variable && fate_of(settling, variable)) {
-        Mention mention = {.variable = variable, .counted = counted_around(lifter, variable, up), .read = !is_only_assigned(lifter, cursor, up)};
+        Mention mention = {.variable = variable, .counted = counted_around(lifter, variable, up), .read = !is_only_assigned(lifter, cursor, up, variable)};
         if (!in_main_file(lifter, cursor, &mention.range)) mention.range = (Range){0};
         list_push(lifter->arena, &settling->mentions, mention);
     }
@@ -217,7 +225,7 @@ static void find_fates(Settling *settling)
         const bool anew = kept ? !kept->entered : mention->range.file && mention->counted.file && !around;
         Fate *fate = fate_of(settling, mention->variable);
         if ((!anew || mention->variable->parameter) && !fate->elsewhere) fate->elsewhere = mention; /* the function has been given that one */
-        fate->read |= mention->read && (!kept || (kept->entered && !kept->counted->given));
+        fate->read |= mention->read && (!kept || (kept->entered && !(kept->counted ? kept->counted->given : kept->pointer->given)));
     }
 }
 
@@ -254,15 +262,15 @@ static void add_own(const Settling *settling, const Keeper *it, const Kept *kept
     Lifter *lifter = settling->lifter;
     Arena *arena = lifter->arena;
     const char *name = kept->variable->name, *type = type_of_own(settling, it->nest, kept->variable);
-    const char *first = kept->entered ? kept->counted->given : NULL;
+    const char *first = kept->entered && kept->counted ? kept->counted->given : kept->entered ? kept->pointer->given : NULL;
     if (!fate_of(settling, kept->variable)->read) texts->function = arena_printf(arena, "%s(void)%s; ", texts->function, name);
     if (kept->entered && !first) {
         first = free_name(lifter, arena_printf(arena, "%s_first", name));
-        texts->firsts = arena_printf(arena, "%sconst %s %s = %s; ", texts->firsts, type, first, name);
+        texts->firsts = kept->pointer ? arena_printf(arena, "%s%s const %s = %s; ", texts->firsts, type, first, name) : arena_printf(arena, "%sconst %s %s = %s; ", texts->firsts, type, first, name);
     }
-    const bool joins = texts->type && !strcmp(texts->type, type);
+    const bool joins = !kept->pointer && texts->type && !strcmp(texts->type, type);
     texts->declared = arena_printf(arena, "%s%s%s%s%s%s", texts->declared, joins ? ", " : texts->type ? "; " : "", joins ? "" : arena_printf(arena, "%s ", type), name, first ? " = " : "", first ? first : "");
-    texts->type = type;
+    texts->type = kept->pointer ? "" : type;
     if (!kept->counted && (it->part || !is_read(settling, kept->variable, it->nest))) texts->unread = arena_printf(arena, "%s (void)%s;", texts->unread, name);
 }
 

@@ -1,6 +1,6 @@
 /* A loop nest of a composition that the compiler can read: its loops, the elements that its statements read and write in terms of the
- * counters, the scalars in it. Each file calls those before it: refuse.c, structures.c, members.c, place.c, integer.c with choice.c, head.c, values.c,
- * body.c, layout.c, polyhedra/, edges.c, effort.c, routine/. */
+ * counters, the scalars in it. Each file calls those before it: refuse.c, structures.c, members.c, place.c, integer.c with choice.c, loop_parts.c, head.c, values.c,
+ * pointers/, body.c, layout.c, polyhedra/, edges.c, effort.c, routine/. */
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
@@ -43,8 +43,10 @@ typedef struct NestLoop {
     bool declared;               /* in the loop's head */
     bool unit;                   /* it is no loop of the text: one iteration, over a row that the nest stands for (edges.c) */
     bool down;                   /* from the last to the first */
+    bool turned;                 /* it is written so, but nothing reads the counter: iterations are counted up */
     CXCursor step;               /* what counts is this statement, the last one of the body: `i++;`; null: the loop's head does */
     LIST(NestSecond) seconds;    /* that count with it */
+    LIST(CXCursor) placed, walked; /* `p = a`, `p++` in its head, of pointers */
     const Symbol *at;            /* the counter's value, */
     const Expr *begin, *end;     /* in [begin, end) */
     const char *begin_text, *end_text; /* the same as C, */
@@ -158,8 +160,23 @@ typedef struct NestPointer {
     int rows, led;               /* of the array, and so many of its subscripts are these: */
     const Expr *index[MAX_RANK];
     const Expr *offset;          /* it is at this element from there on */
-    const Scope *scope;          /* that it is declared in */
+    const Scope *scope;          /* that it is declared in; NULL: before the nest */
+    bool walks;                  /* the nest changes it: what is said here is where it leads to as far as the text has been read */
+    bool known;                  /* .. if that is known */
+    bool before;                 /* .. since it is where it was before the nest, or goes on from there, */
+    bool entered;                /* .. and the nest uses it so somewhere */
+    const char *given;           /* what it has been given before the nest, which is the same wherever the function says it; NULL: that is itself */
+    const Expr *by;              /* how far it goes in each iteration of the outermost loop; NULL: it does not go on */
 } NestPointer;
+
+typedef LIST(NestPointer) NestPointers;
+
+/* `p++`, `p += w`, `p = a + i * w`: a place where the nest changes a pointer. */
+typedef struct Step {
+    CXCursor cursor;
+    Variable *variable;
+    int taken;                   /* how often it has been read: once, if all is well */
+} Step;
 
 /* Along an array that is a member: so many of its elements, of so many bytes. */
 typedef struct PartStep {
@@ -215,7 +232,8 @@ typedef struct Nest {
     LIST(BoundValue) bound;      /* parameters of functions that are looked into */
     int versions;                /* that there are of scalars */
     LIST(NestConstant) constants;
-    LIST(NestPointer) pointers;
+    NestPointers pointers;
+    LIST(Step) steps;            /* of those that walk */
     LIST(Range) removed;         /* declarations of pointers, and other parts, which the routine has not */
     Range only;                  /* of several stores it is this one; empty: all */
     bool whole;                  /* it is not taken apart */
@@ -264,6 +282,8 @@ bool may_name_structure(Nest *nest, CXType type);
 const char *nest_type_name(Nest *nest, CXType type);
 /* Whether that is the file's own name for it. */
 bool is_own_type_name(Lifter *lifter, CXType type);
+/* Of an array, or what a pointer leads to. */
+CXType element_of(CXType type);
 
 /* read_as.c: of a nest that is laid out. False: what it might be otherwise cannot be said. */
 bool tell_reading(Nest *nest);
@@ -324,10 +344,13 @@ bool nest_varies(const Nest *nest, const Expr *expr);
 /* Whether C computes it anew where what was read last stands. `elsewhere`: not where it was written. */
 bool is_current(const Nest *nest, const Expr *expr, bool elsewhere);
 
+/* loop_parts.c: `for`, or `while`, which may count. */
+bool is_loop(CXCursor statement);
+/* Null: there is none. */
+CXCursor test_of_loop(Nest *nest, CXCursor statement);
+
 /* head.c */
 NestLoop *read_loop(Nest *nest, CXCursor statement);
-/* `for`, or `while`, which may count. */
-bool is_loop(CXCursor statement);
 /* What the counter of the outermost loop holds behind it, as C where the nest stands; NULL: that is not said. */
 const char *counter_behind(Nest *nest, const NestLoop *loop);
 
@@ -380,6 +403,11 @@ bool find_parts(Nest *nest, Ranges *parts);
 
 /* polyhedra/solve.c: which loops may be cut, and the boxes of the arrays. False: refused. */
 bool solve_nest(Nest *nest);
+
+/* pointers/steps.c: whether the variable is declared in the nest. */
+bool is_declared_in(const Nest *nest, const Variable *variable);
+/* pointers/walking.c: what a pointer that the nest changes is behind it, as C where the nest stands; NULL: that is not said. */
+const char *pointer_behind(const Nest *nest, const NestPointer *pointer);
 
 /* loops.c: what can be read of each function of the unit's own file, without a change of anything. */
 typedef void LoopsVisit(void *data, Lifter *lifter, CXCursor function, const Nests *nests);

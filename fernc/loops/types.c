@@ -21,3 +21,9 @@ const char *nest_type_name(Nest *nest, CXType type)
     if (is_own_type_name(nest->lifter, own)) return name_of(nest->lifter, clang_getTypeDeclaration(own));
     return c_type_of(clang_getUnqualifiedType(clang_getCanonicalType(type)), nest->lifter->arena).spelling;
 }
+
+CXType element_of(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_Pointer ? clang_getPointeeType(type) : is_array(type) ? clang_getArrayElementType(type) : type;
+}

@@ -7,7 +7,7 @@ What is drawn: bounds with and without the rim, counters of several types, decla
 counters and scalars hold before and behind their loops, where they are assigned and returned, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
 chained assignments, subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
-rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
+rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, pointers that go along arrays and rows (walks.py), edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
@@ -15,11 +15,13 @@ import random
 import re
 import sys
 
+from walks import Walks
+
 UNSIGNED = ('size_t', 'unsigned')
 ROW = 40  # of arrays with rows of constant length
 
 
-class Nests:
+class Nests(Walks):
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
         self.real = rng.choice(['double', 'double', 'float'])
@@ -44,8 +46,11 @@ class Nests:
         ends = []
         self.copies = False  # .. of which some are taken from what lies beside them: it has three
         self.edges = False  # some array is written in parts: it has a row and a column at least
-        for _ in range(rng.randint(2, 6)):
-            if self.told and rng.random() < 0.4:
+        self.nests = rng.randint(2, 6)
+        for _ in range(self.nests):
+            if rng.random() < 0.25:
+                self.draw_walk()
+            elif self.told and rng.random() < 0.4:
                 self.draw_counted()
             else:
                 self.draw_nest()
@@ -821,7 +826,7 @@ def main():
     print('int main(void)\n{\n    int failed = 0;')
     for d in drawn:
         print(f'    failed += check_{d.name}();')
-    print(f'    printf("{fused} of {count} functions are fused, %d differ\\n", failed);\n    return failed != 0;\n}}')
+    print(f'    printf("{fused} of {count} functions are fused, {sum(d.nests for d in drawn)} nests compared, %d differ\\n", failed);\n    return failed != 0;\n}}')
 
 
 main()

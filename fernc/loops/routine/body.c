@@ -118,6 +118,17 @@ static void write_seconds(Writer *writer)
     }
 }
 
+/* The line that a statement has for itself. */
+static Range with_line(Range range)
+{
+    const char *text = range.file->text;
+    unsigned begin = range.begin, end = range.end;
+    while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t')) begin--;
+    while (text[end] == ' ' || text[end] == '\t') end++;
+    const bool alone = begin < range.begin && begin > 0 && text[begin - 1] == '\n' && text[end] == '\n';
+    return alone ? (Range){range.file, begin, end + 1} : range;
+}
+
 void find_replacements(Writer *writer)
 {
     const Nest *nest = writer->nest;
@@ -134,7 +145,7 @@ void find_replacements(Writer *writer)
         const char *text = array->by_pointers ? element_of_row(writer, access, array) : array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
         replace(writer, access->range, access->behind ? arena_printf(writer->arena, "%s%s", text, access->behind) : text);
     }
-    for (int r = 0; r < nest->removed.count; r++) replace(writer, nest->removed.items[r], "");
+    for (int r = 0; r < nest->removed.count; r++) replace(writer, with_line(nest->removed.items[r]), "");
     for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
 }
 

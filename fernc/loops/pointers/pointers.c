@@ -1,9 +1,8 @@
 /* Pointers of the body that lead to rows of arrays. */
-#include "body.h"
+#include "loops/body.h"
+#include "loops/live.h"
 
 #include <string.h>
-
-static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope);
 
 static const Expr *index_in(Nest *nest, CXCursor index, Scope *scope)
 {
@@ -55,7 +54,7 @@ static int rows_of(CXType type)
     return is_arithmetic(type) || is_structure(type) ? rows : 0;
 }
 
-static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope)
+bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope)
 {
     Lifter *lifter = nest->lifter;
     expression = strip(lifter, expression);
@@ -64,6 +63,7 @@ static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope
     case CXCursor_BinaryOperator: return lead_by_sum(nest, expression, &parts, pointer, scope);
     case CXCursor_ArraySubscriptExpr: return lead_by_subscript(nest, expression, pointer, scope);
     case CXCursor_UnaryOperator: {
+        if (is_step(nest, expression)) return lead_by_step(nest, expression, pointer, scope);
         const CXCursor element = parts.count == 1 ? strip(lifter, parts.items[0]) : clang_getNullCursor();
         return !strcmp(unary_operator_of(lifter, expression), "&") && clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && lead_by_subscript(nest, element, pointer, scope);
     }
@@ -72,6 +72,7 @@ static bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope
         if (!nest_place(nest, expression, &place) || place.variable->address_taken) return false;
         const NestPointer *other = place.member ? NULL : pointer_of(nest, place.variable);
         const Variable *variable = pointer->variable;
+        if (other && !use_pointer(nest, other, expression)) return false;
         if (other)
             *pointer = *other;
         else
@@ -90,17 +91,76 @@ bool lead_to_element(Nest *nest, CXCursor expression, NestPointer *pointer, Scop
     return lead_to(nest, expression, pointer, scope) && pointer->led == pointer->rows - 1;
 }
 
+bool leads_to_same(const NestPointer *pointer, CXType type)
+{
+    CXType element = pointer->array.type;
+    for (int r = 0; r < pointer->rows; r++) element = element_of(element);
+    return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(element)), clang_getUnqualifiedType(clang_getCanonicalType(element_of(type))));
+}
+
+/* --- Before the nest ------------------------------------------------------------------------------ */
+
+/* Nothing of the function changes what it is. */
+static bool is_for_good(Nest *nest, CXCursor name, bool pointer)
+{
+    Place place;
+    if (clang_getCursorKind(name) != CXCursor_DeclRefExpr || !nest_place(nest, name, &place)) return false;
+    const Variable *variable = place.variable;
+    if (variable->writes || variable->address_taken || variable->global || variable->left_out) return false;
+    if (!variable->parameter && !(variable->local && (variable->has_initialiser || is_array(variable->type)))) return false;
+    return pointer ? rows_of(variable->type) > 0 && element_of(variable->type).kind != CXType_Pointer : is_integer(variable->type);
+}
+
+/* Sums and products of numbers that stay what they are. */
+static bool is_number_for_good(Nest *nest, CXCursor number)
+{
+    number = strip(nest->lifter, number);
+    const Cursors parts = children_of(nest->lifter, number);
+    if (!stands_alone(nest->lifter, number)) return false;
+    if (clang_getCursorKind(number) == CXCursor_IntegerLiteral || is_for_good(nest, number, false)) return true;
+    const char *operator = clang_getCursorKind(number) == CXCursor_BinaryOperator ? operator_of(nest->lifter, number) : "";
+    return parts.count == 2 && strlen(operator) == 1 && strchr("+-*", *operator) && is_number_for_good(nest, parts.items[0]) && is_number_for_good(nest, parts.items[1]);
+}
+
+/* `a`, `a + k`, `a - k`, `&a[k]` */
+static bool leads_for_good(Nest *nest, CXCursor pointer)
+{
+    pointer = strip(nest->lifter, pointer);
+    const Cursors parts = children_of(nest->lifter, pointer);
+    if (!stands_alone(nest->lifter, pointer)) return false;
+    if (is_for_good(nest, pointer, true)) return true;
+    if (clang_getCursorKind(pointer) == CXCursor_UnaryOperator && parts.count == 1 && !strcmp(unary_operator_of(nest->lifter, pointer), "&")) {
+        const CXCursor element = strip(nest->lifter, parts.items[0]);
+        const Cursors sides = children_of(nest->lifter, element);
+        return clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && sides.count == 2 && is_for_good(nest, strip(nest->lifter, sides.items[0]), true) && is_number_for_good(nest, sides.items[1]);
+    }
+    const char *operator = clang_getCursorKind(pointer) == CXCursor_BinaryOperator ? operator_of(nest->lifter, pointer) : "";
+    return parts.count == 2 && (!strcmp(operator, "+") || !strcmp(operator, "-")) && leads_for_good(nest, parts.items[0]) && is_number_for_good(nest, parts.items[1]);
+}
+
+void lead_before_nest(Nest *nest, Variable *variable, NestPointer *pointer)
+{
+    const CXCursor given = variable->local ? given_before(nest->lifter, nest->statement, variable) : clang_getNullCursor();
+    *pointer = (NestPointer){.variable = variable};
+    if (!clang_Cursor_isNull(given) && leads_for_good(nest, given) && lead_to(nest, given, pointer, NULL) && pointer->led == pointer->rows - 1 && leads_to_same(pointer, variable->type)) {
+        pointer->given = nest_text(nest, given, clang_getNullCursor());
+        return;
+    }
+    *pointer = (NestPointer){.variable = variable, .array = place_of_variable(nest, variable), .rows = rows_of(variable->type), .offset = expr_constant(nest->lifter->pool, 0)};
+}
+
+/* --- Declared in the nest ------------------------------------------------------------------------- */
+
 /* What is in it is read as in a subscript: it is written anew. */
 static bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope)
 {
     NestPointer pointer = {.variable = variable};
     const CXType type = clang_getCanonicalType(variable->type), pointee = clang_getUnqualifiedType(element_of(type));
+    if (pointer_of(nest, variable)) return begin_walk(nest, declaration, variable, scope);
     if (type.kind != CXType_Pointer || (!is_arithmetic(pointee) && !is_structure(pointee)) || !variable->has_initialiser || variable->writes || variable->address_taken
         || !lead_to(nest, variable->initialiser, &pointer, scope) || pointer.led != pointer.rows - 1)
         return refuse_text(nest, declaration, "`%s` is no pointer to a row of an array");
-    CXType element = pointer.array.type;
-    for (int r = 0; r < pointer.rows; r++) element = element_of(element);
-    if (!clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(element)), pointee)) return refuse_text(nest, declaration, "`%s` is a pointer to other elements than the array has");
+    if (!leads_to_same(&pointer, type)) return refuse_text(nest, declaration, "`%s` is a pointer to other elements than the array has");
     for (int r = 0; r <= pointer.led; r++)
         if (!is_current(nest, r < pointer.led ? pointer.index[r] : pointer.offset, true)) return refuse_text(nest, declaration, "where `%s` leads to depends on data");
     pointer.scope = scope;
