@@ -88,7 +88,7 @@ static enum CXChildVisitResult count_others(CXCursor cursor, CXCursor parent, CX
 {
     (void)parent;
     Count *count = data;
-    count->others += clang_getCursorKind(cursor) == CXCursor_ForStmt || is_routine_call(count->lifter, cursor);
+    count->others += clang_getCursorKind(cursor) == CXCursor_ForStmt || clang_getCursorKind(cursor) == CXCursor_WhileStmt || is_routine_call(count->lifter, cursor);
     return CXChildVisit_Recurse;
 }
 

@@ -222,7 +222,7 @@ static void look_at_store(Look *look, CXCursor cursor, enum CXCursorKind kind)
 static void check_part(Look *look, CXCursor cursor, const Chain *up)
 {
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
-    look->body->weight += kind == CXCursor_ForStmt;
+    look->body->weight += kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt;
     if (why_not_statement(kind)) refuse_body(look->body, why_not_statement(kind));
     if (kind == CXCursor_CallExpr || kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr || kind == CXCursor_TypeRef) check_elsewhere(look, cursor);
     if (look->body->why) return;

@@ -110,7 +110,7 @@ static bool read_loop_in(Nest *nest, CXCursor statement, Scope *scope)
     list_push(nest->lifter->arena, &nest->loops, loop);
     Scope *inside = scope_in(nest, scope, loop);
     const Walks walks = begin_walks(nest, statement, loop);
-    const bool good = count_seconds(nest, loop, inside) && read_statement(nest, loop->body, inside) && end_walks(nest, &walks, loop, inside);
+    const bool good = count_seconds(nest, loop, inside) && read_statement(nest, loop->body, inside) && end_walks(nest, &walks, statement, loop, inside);
     loop->ended = true;
     forget_assigned(nest, statement);
     return good;

@@ -83,7 +83,7 @@ typedef struct Walks {
 } Walks;
 bool place_in_head(Nest *nest, const NestLoop *loop, Scope *scope);
 Walks begin_walks(Nest *nest, CXCursor statement, const NestLoop *loop);
-bool end_walks(Nest *nest, const Walks *walks, const NestLoop *loop, Scope *scope);
+bool end_walks(Nest *nest, const Walks *walks, CXCursor statement, const NestLoop *loop, Scope *scope);
 /* Where they lead to now; behind branches, or behind statements that may have been skipped, what both say. */
 NestPointers pointers_now(const Nest *nest);
 void lead_again(Nest *nest, const NestPointers *pointers);

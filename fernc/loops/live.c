@@ -140,15 +140,24 @@ bool is_read_behind(Lifter *lifter, CXCursor statement, const Variable *variable
     return false;
 }
 
+/* `int u, v = e, w;`, of which nothing behind v names it */
+static CXCursor given_where_declared(const Search *search, const Cursors *parts)
+{
+    CXCursor given = clang_getNullCursor();
+    for (int p = 0; p < parts->count; p++) {
+        if (!clang_Cursor_isNull(given) && mentions(search, parts->items[p])) return clang_getNullCursor();
+        const Variable *declared = clang_getCursorKind(parts->items[p]) == CXCursor_VarDecl ? variable_declared(search->lifter, parts->items[p]) : NULL;
+        if (declared == search->variable && declared->has_initialiser) given = declared->initialiser;
+    }
+    return given;
+}
+
 /* `v = e;`, `int v = e;` */
 static CXCursor given_by(const Search *search, CXCursor statement)
 {
     Lifter *lifter = search->lifter;
     const Cursors parts = children_of(lifter, statement);
-    if (clang_getCursorKind(statement) == CXCursor_DeclStmt) {
-        const Variable *declared = parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_VarDecl ? variable_declared(lifter, parts.items[0]) : NULL;
-        return declared == search->variable && declared->has_initialiser ? declared->initialiser : clang_getNullCursor();
-    }
+    if (clang_getCursorKind(statement) == CXCursor_DeclStmt) return given_where_declared(search, &parts);
     const bool gives = clang_getCursorKind(statement) == CXCursor_BinaryOperator && effect_of_assignment(search, statement) == GIVES && !strcmp(operator_of(lifter, statement), "=");
     return gives ? parts.items[1] : clang_getNullCursor();
 }

@@ -52,6 +52,9 @@ class Walks:
         if name[0] == 'V' and self.kept != 'structure' and rng.random() < 0.15:  # what the function is given goes along itself
             d, before = name, more
         stepping = self.expression(lambda: read([f'*{e}++', f'*({e}++)'] + others), 1)
+        while stepping.count('++') > 1:  # of `a > b ? a : b`
+            used.clear()
+            stepping = self.expression(lambda: read([f'*{e}++', f'*({e}++)'] + others), 1)
         looking = self.expression(lambda: read([f'*{e}', f'{e}[0]', f'*({e} + 1)' if source[0] == 'V' else f'{e}[0]'] + others), 1)
         if form < 2:
             lines = [self.head(k, low, 'n', False), f'    *{d}++ {"=" if certain else rng.choice(["=", "+="])} {stepping};']

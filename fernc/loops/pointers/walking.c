@@ -257,7 +257,17 @@ static void ask_for_natural(Nest *nest, const Expr *count)
     list_push(nest->lifter->arena, &nest->positive, asked);
 }
 
-bool end_walks(Nest *nest, const Walks *walks, const NestLoop *loop, Scope *scope)
+/* What is given a place in the loop has behind it the one of the last iteration, or what it had before. */
+static void forget_those_set(Nest *nest, CXCursor statement, const NestLoop *loop)
+{
+    for (int p = 0; p < nest->pointers.count; p++) {
+        NestPointer *pointer = &nest->pointers.items[p];
+        if (!pointer->walks || !changes_in(nest, statement, loop, pointer->variable) || !is_set_in(nest, statement, loop, pointer->variable)) continue;
+        pointer->known = false;
+    }
+}
+
+bool end_walks(Nest *nest, const Walks *walks, CXCursor statement, const NestLoop *loop, Scope *scope)
 {
     ExprPool *pool = nest->lifter->pool;
     for (int s = 0; s < loop->walked.count; s++)
@@ -280,6 +290,7 @@ bool end_walks(Nest *nest, const Walks *walks, const NestLoop *loop, Scope *scop
         pointer->offset = expr_add(pool, walk->from, expr_mul(pool, by, count));
         if (first) pointer->by = by;
     }
+    forget_those_set(nest, statement, loop);
     return true;
 }
 
