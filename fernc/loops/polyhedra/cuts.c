@@ -154,11 +154,15 @@ static bool is_chosen_by(const Nest *nest, const Symbol *counter)
     return false;
 }
 
-/* The counter says which elements are meant, and nothing else. */
+/* The counter, and what counts along, say which elements are meant, and nothing else. */
 static bool only_subscripts(const Nest *nest, const NestLoop *loop)
 {
     Search search = {nest, loop->body, loop->counter, 0, false};
     clang_visitChildren(loop->body, look_for_use, &search);
+    for (int s = 0; s < loop->seconds.count && !search.found; s++) {
+        search.variable = loop->seconds.items[s].variable;
+        clang_visitChildren(loop->body, look_for_use, &search);
+    }
     return !search.found && !is_chosen_by(nest, loop->at);
 }
 
