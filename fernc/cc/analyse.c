@@ -1,10 +1,10 @@
 #include "analyse.h"
 
-#include "expanded.h"
 #include "key.h"
-#include "placed.h"
-#include "preprocessed.h"
-#include "settled.h"
+#include "text/expanded.h"
+#include "text/placed.h"
+#include "text/preprocessed.h"
+#include "text/settled.h"
 
 #include "annotator/c/target_compiler.h"
 #include "annotator/run/process.h"

@@ -1,6 +1,6 @@
 #include "build.h"
 
-#include "placed.h"
+#include "text/placed.h"
 
 #include "annotator/base/names.h"
 #include "annotator/run/process.h"

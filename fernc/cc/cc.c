@@ -4,7 +4,7 @@
 #include "build.h"
 #include "key.h"
 #include "log.h"
-#include "preprocessed.h"
+#include "text/preprocessed.h"
 #include "summary.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 #include "key.h"
 
-#include "preprocessed.h"
+#include "text/preprocessed.h"
 
 #include "annotator/base/share.h"
 

@@ -5,7 +5,7 @@
 #include "annotator/base/names.h"
 #include "annotator/run/process.h"
 #include "cc/analyse.h"
-#include "cc/preprocessed.h"
+#include "cc/text/preprocessed.h"
 #include "explain/explain.h"
 #include "explain/json_text.h"
 #include "found.h"

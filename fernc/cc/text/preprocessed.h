@@ -2,8 +2,8 @@
 #ifndef FERN_CC_PREPROCESSED_H
 #define FERN_CC_PREPROCESSED_H
 
-#include "call.h"
-#include "record.h"
+#include "cc/call.h"
+#include "cc/record.h"
 
 /* The text of an input of the call, or of another file in its place, with options behind those of the call; NULL: none. False: the preprocessor
  * fails. */

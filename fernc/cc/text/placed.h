@@ -2,7 +2,7 @@
 #ifndef FERN_CC_PLACED_H
 #define FERN_CC_PLACED_H
 
-#include "call.h"
+#include "cc/call.h"
 
 #include "annotator/base/c_tokens.h"
 #include "annotator/base/text.h"
