@@ -71,7 +71,7 @@ static bool drop_at_fault(CplusplusView *view, const Diag *diag, Arena *arena)
             for (size_t i = 0; i < length; i++)
                 if (at[i] != '\n') at[i] = ' ';
             run->definition = "";
-            list_push(arena, &view->left, ((CplusplusLeft){run->range, arena_printf(arena, "as C it would not do: %s", why)}));
+            list_push(arena, &view->left, ((CplusplusLeft){run->range, run->within, arena_printf(arena, "as C it would not do: %s", why)}));
             any = true;
         }
     view->text = text;
@@ -83,7 +83,7 @@ static void drop_all(CplusplusView *view, const char *why, Arena *arena)
 {
     for (int r = 0; r < view->runs.count; r++) {
         if (*view->runs.items[r].definition)
-            list_push(arena, &view->left, ((CplusplusLeft){view->runs.items[r].range, arena_printf(arena, "its headers would not do as C: %s", why ? why : "clang makes nothing of them")}));
+            list_push(arena, &view->left, ((CplusplusLeft){view->runs.items[r].range, view->runs.items[r].within, arena_printf(arena, "its headers would not do as C: %s", why ? why : "clang makes nothing of them")}));
         view->runs.items[r].definition = "";
     }
     view->text = view->before = "";
@@ -135,7 +135,7 @@ void cplusplus_explain(const Compiled *compiled, FILE *report)
     }
 }
 
-void cplusplus_finish(const Compiled *compiled, Text *code)
+void cplusplus_finish(const Compiled *compiled, bool marked, Text *code)
 {
     const CplusplusView *view = &compiled->cplusplus;
     Arena *arena = expr_pool_arena(compiled->pool);
@@ -149,7 +149,7 @@ void cplusplus_finish(const Compiled *compiled, Text *code)
         fused[r] = false;
     }
     Text whole = {0};
-    cplusplus_splice(view, fused, text_string(code), &whole, arena);
+    cplusplus_splice(view, fused, text_string(code), marked, &whole, arena);
     text_free(code);
     *code = whole;
 }

@@ -12,7 +12,7 @@ CXTranslationUnit parse_cplusplus(Compiled *compiled, const Options *options, Or
 /* The statements that are in no run, by file, line and column, each with the reason. */
 void cplusplus_explain(const Compiled *compiled, FILE *report);
 
-/* The file itself, with what has been fused of it: `code` is what has come of the text of C. */
-void cplusplus_finish(const Compiled *compiled, Text *code);
+/* The file itself, with what has been fused of it: `code` is what has come of the text of C, with marks of its lines where `marked`. */
+void cplusplus_finish(const Compiled *compiled, bool marked, Text *code);
 
 #endif

@@ -1,5 +1,6 @@
 #include "emitted.h"
 
+#include "cplusplus_input.h"
 #include "lower/ranks/ranks.h"
 #include "print/print.h"
 #include "program/build.h"
@@ -128,9 +129,11 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out, 
     }
     if (kernels) emit_kernel_file(&emitter, kernels);
     emitter_end(&emitter);
+    const SourceFile *cplusplus = compiled->cplusplus.file;
+    if (cplusplus) cplusplus_finish(compiled, options->line_directives, out);
     if (options->line_directives)
         directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
-    end_lines_as(compiled->composition->file, out);
+    end_lines_as(cplusplus ? cplusplus : compiled->composition->file, out);
 }
 
 void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)

@@ -1,6 +1,5 @@
 #include "write.h"
 
-#include "cplusplus_input.h"
 #include "emitted.h"
 
 #include "annotate/annotate.h"
@@ -74,7 +73,6 @@ static void write_compiled(const Compiled *compiled, const Options *options)
     OutputFile files[9];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code, options->kernels ? &kernels : NULL);
-    if (options->output && compiled->cplusplus.file) cplusplus_finish(compiled, &code);
     if (options->header) {
         const char *guard = header_guard(options->header, emitter.arena);
         print_lowered(&emitter, (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard), &header);

@@ -74,7 +74,13 @@ bool analysis_options(Options *options, const CompilerCall *call, const char *in
 int clang_version(const Options *options, Arena *arena)
 {
     static const char macro[] = "#define __clang_major__ ";
-    const TargetCompiler *compiler = target_compiler(options->compiler.items, options->compiler.count, arena, diag_new(arena));
+    Words flags = {0};
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
+    if (is_of_cplusplus(options->input)) {
+        list_push(arena, &flags, LANGUAGE_FLAG);
+        list_push(arena, &flags, LANGUAGE_CPLUSPLUS);
+    }
+    const TargetCompiler *compiler = target_compiler(flags.items, flags.count, arena, diag_new(arena));
     const char *defined = compiler && compiler->macros ? strstr(compiler->macros, macro) : NULL;
     return defined ? atoi(defined + strlen(macro)) : 0;
 }
@@ -107,13 +113,43 @@ static bool leave_what_gains_nothing(FunctionPlan *planned, double gain)
     return true;
 }
 
+/* Statements of C++ that a function of C does, by its name; NULL: it is a function of C. */
+static const CplusplusRun *run_of(const Compiled *compiled, const char *name)
+{
+    for (int r = 0; r < compiled->cplusplus.runs.count; r++)
+        if (!strcmp(compiled->cplusplus.runs.items[r].name, name)) return &compiled->cplusplus.runs.items[r];
+    return NULL;
+}
+
+static FunctionRecord record_of_function(const Compiled *compiled, const FunctionPlan *planned)
+{
+    const CplusplusRun *run = run_of(compiled, planned->function->name);
+    const Range range = run ? run->range : planned->function->range;
+    return (FunctionRecord){.name = run ? run->within : planned->function->name, .begin = line_of(range), .end = line_of((Range){range.file, range.end - 1, range.end}),
+                            .fused = planned->fused, .gain = planned->fused ? explain_gain(planned) : 0};
+}
+
+/* Why statements of C++ are in no run, of the functions that they are in. */
+static void add_left(CcRecord *record, const CplusplusView *view, Arena *arena)
+{
+    for (int l = 0; l < view->left.count; l++) {
+        const CplusplusLeft *left = &view->left.items[l];
+        FunctionRecord *function = NULL;
+        for (int f = 0; f < record->functions.count && !function; f++)
+            if (!strcmp(record->functions.items[f].name, left->within)) function = &record->functions.items[f];
+        if (!function) {
+            list_push(arena, &record->functions, ((FunctionRecord){.name = left->within, .begin = line_of(left->range), .end = line_of(left->range)}));
+            function = &record->functions.items[record->functions.count - 1];
+        }
+        list_push(arena, &function->reasons, ((Reason){.line = line_of(left->range), .text = left->why}));
+    }
+}
+
 static void add_functions(CcRecord *record, Compiled *compiled, Arena *arena)
 {
     for (int f = 0; compiled->functions && f < compiled->composition->functions.count; f++) {
         FunctionPlan *planned = &compiled->functions[f];
-        const Range range = planned->function->range;
-        FunctionRecord function = {.name = planned->function->name, .begin = line_of(range), .end = line_of((Range){range.file, range.end - 1, range.end}),
-                                   .fused = planned->fused, .gain = planned->fused ? explain_gain(planned) : 0};
+        FunctionRecord function = record_of_function(compiled, planned);
         if (planned->plans.count && planned->plans.items[0]->assumed) function.sizes = planned->plans.items[0]->assumed->sizes;
         add_reasons(&function, planned, arena);
         if (leave_what_gains_nothing(planned, function.gain)) {
@@ -122,6 +158,7 @@ static void add_functions(CcRecord *record, Compiled *compiled, Arena *arena)
         }
         list_push(arena, &record->functions, function);
     }
+    add_left(record, &compiled->cplusplus, arena);
 }
 
 static bool some_are_fused(const CcRecord *record)
@@ -152,6 +189,18 @@ static const char *word_of_place(const CompilerCall *call, const Text *original,
     return NULL;
 }
 
+/* Whether it has `#line`, or `# 12 "x.y"`, which might also be in a string of several lines. */
+static bool directs_lines(const SourceFile *file)
+{
+    CReader reader = c_reader_of(file->text, file->dialect);
+    for (CToken token; c_next_code(&reader, &token);) {
+        const char *marker = token.raw ? strstr(file->text + token.begin, "\n# ") : NULL;
+        if (marker && marker < file->text + token.end) return true;
+        if (token.in_directive && token.begins_line && c_next_code(&reader, &token) && (token.kind == C_NUMBER || c_is(&reader, &token, "line"))) return true;
+    }
+    return false;
+}
+
 /* How it is done. */
 typedef struct Analysis {
     const CompilerCall *call;
@@ -178,7 +227,8 @@ static bool print_placed(const Analysis *analysis, const Compiled *compiled, boo
     Options options = *analysis->options;
     options.lines_of_text = lines_of_text;
     emit_compiled(compiled, &options, &code, NULL);
-    const bool good = place_includes(placed, text_string(&code), analysis->input, compiled->composition->file->dialect, analysis->arena);
+    const SourceFile *cplusplus = compiled->cplusplus.file;
+    const bool good = place_includes(placed, text_string(&code), analysis->input, cplusplus ? cplusplus->dialect : compiled->composition->file->dialect, analysis->arena);
     text_free(&code);
     return good;
 }
@@ -223,13 +273,26 @@ static bool takes_aligned_memory(const char *text)
     return false;
 }
 
+/* Whether the text has a fused run of C++ as it is written. */
+static bool lacks_run(const Compiled *compiled, const char *text)
+{
+    for (int f = 0; f < compiled->composition->functions.count; f++) {
+        const CplusplusRun *run = compiled->functions[f].fused ? run_of(compiled, compiled->functions[f].function->name) : NULL;
+        if (run && !strstr(text, run->call)) return true;
+    }
+    return false;
+}
+
 /* The text, where it is the same to the compiler but for the fused functions; else the record says why not. */
 static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
 {
     CcRecord *record = &analysis->record;
+    const char *header = NULL;
     Text own = {0}, original = {0}, fused = {0};
     if (!print_placed(analysis, compiled, false, placed) || !print_placed(analysis, compiled, true, &own))
         record->stays = "a macro names a header, or __has_include asks for one";
+    else if (lacks_run(compiled, text_string(placed)))
+        record->stays = "a macro of the program is a name in what loops become";
     else if (takes_aligned_memory(text_string(placed)))
         record->stays = "tiles of it need memory of an allocator that may be another than free's";
     else if (!diag_error_count(compiled->diag) && !(preprocess_original(analysis, NULL, &original) && preprocess_placed(analysis, &own, with_macros, &fused)))
@@ -237,6 +300,8 @@ static void place(Analysis *analysis, const Compiled *compiled, Text *placed)
     else if (!diag_error_count(compiled->diag)
              && !same_outside(&original, &fused, analysis->input, name_of_made_text(analysis->input, analysis->arena), record, analysis->arena))
         record->stays = "what stands beside the fused functions would read otherwise";
+    else if (is_of_cplusplus(analysis->input) && (header = other_header(&original, &fused, analysis->arena)))
+        record->stays = arena_printf(analysis->arena, "the generated code needs <%s>, which may bring other overloads of the program's functions", name_behind(header));
     text_free(&own);
     text_free(&original);
     text_free(&fused);
@@ -259,7 +324,13 @@ static const char *without_name(const char *message, const char *input)
 static const char *why_text_stays(const Analysis *analysis)
 {
     const char *word = word_of_place(analysis->call, analysis->original, analysis->arena), *options = options_in_text(analysis->original, analysis->arena);
+    const bool cplusplus = is_of_cplusplus(analysis->input);
+    Diag *diag = diag_new(analysis->arena);
+    diag_set_dialect(diag, (CDialect){.raw_strings = cplusplus, .separators = cplusplus});
+    const SourceFile *file = diag_file(diag, analysis->input);
     if (word) return arena_printf(analysis->arena, "%s has one meaning in each place", word);
+    if (file && strchr(file->text, '\1')) return "there is a byte in it that stands for no character";
+    if (file && cplusplus && directs_lines(file)) return "it says itself which lines it has";
     return options ? arena_printf(analysis->arena, "functions have options of the compiler of their own: %s", options) : NULL;
 }
 
@@ -371,10 +442,11 @@ static bool look_at_expanded(Analysis *analysis, Compiled *compiled, const Text 
     return good;
 }
 
+/* What is C alone may be expanded. */
 static bool look_at_text(Analysis *analysis, Compiled *compiled)
 {
     Text preprocessed = {0};
-    const bool known = analysis->original && preprocess_original(analysis, "-C", &preprocessed);
+    const bool known = analysis->original && !is_of_cplusplus(analysis->input) && preprocess_original(analysis, "-C", &preprocessed);
     if (known) analysis->options->is_settled = is_settled_as;
     analysis->options->of_settled = &preprocessed;
     const bool good = known ? look_at_expanded(analysis, compiled, &preprocessed) : look_at_functions(analysis, compiled, NULL);

@@ -148,6 +148,21 @@ static bool all_are_there(const CompilerCall *call, const Substitute *substitute
     return true;
 }
 
+static bool all_are_of_cplusplus(const CompilerCall *call)
+{
+    for (int i = 0; i < call->inputs.count; i++)
+        if (!is_of_cplusplus(call->words.items[call->inputs.items[i]])) return false;
+    return true;
+}
+
+/* What is made is C: its style draws no warnings, and that of the user's text was looked at with the call as it stands. */
+static void add_style(Words *command, int clang, Arena *arena)
+{
+    list_push(arena, command, "-Wno-old-style-cast");
+    list_push(arena, command, "-Wno-zero-as-null-pointer-constant");
+    if (!clang) list_push(arena, command, "-Wno-useless-cast");
+}
+
 static void fused_command(Words *command, const CompilerCall *call, const Substitute *substitutes, int clang, Arena *arena)
 {
     Words inputs = {0};
@@ -158,6 +173,7 @@ static void fused_command(Words *command, const CompilerCall *call, const Substi
     same_call(command, call, inputs.items, arena);
     for (int i = 0; i < call->inputs.count; i++)
         if (substitutes[i].text) add_name_maps(command, call, substitutes[i].text, call->words.items[call->inputs.items[i]], clang, arena);
+    if (all_are_of_cplusplus(call)) add_style(command, clang, arena);
     list_push(arena, command, NULL);
 }
 

@@ -1,5 +1,7 @@
 #include "call.h"
 
+#include "annotator/c/parse_c.h"
+
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,11 +77,17 @@ bool names_compiler(const char *name)
     return false;
 }
 
-/* One that reads `.c` as C. */
-static bool compiles_c(const char *word)
+/* One that reads `.cpp` as C++. */
+static bool is_known_compiler(const char *word)
 {
     const char *name = name_behind(word);
-    return !strstr(name, "++") && !strstr(name, "nvcc") && (strstr(name, "cc") || strstr(name, "clang") || begins(name, "icx"));
+    return !strstr(name, "nvcc") && (strstr(name, "cc") || strstr(name, "clang") || strstr(name, "++") || begins(name, "icx") || begins(name, "icpx"));
+}
+
+/* .. and `.c` as C. */
+static bool compiles_c(const char *word)
+{
+    return is_known_compiler(word) && !strstr(name_behind(word), "++") && !begins(name_behind(word), "icpx");
 }
 
 /* --- Its options ------------------------------------------------------------------------------------------------------------- */
@@ -114,7 +122,7 @@ static const char *const idle[] = {"-w", "-s", "-Xlinker", "-Xassembler", "-u", 
 typedef struct Reader {
     CompilerCall *call;
     Arena *arena;
-    bool asks, writes_rule, links_c;
+    bool asks, writes_rule, reads_c;
     const char *language; /* of -x; NULL: what the suffix says */
 } Reader;
 
@@ -177,16 +185,27 @@ static bool is_linked(const char *word)
     return ends(word, ".o") || ends(word, ".a") || ends(word, ".lo") || ends(word, ".la") || strstr(word, ".so");
 }
 
+bool is_of_cplusplus(const char *input)
+{
+    return is_cplusplus_path(input) && !ends(input, ".cu");
+}
+
+/* The language that the compiler reads the file as, by its name; NULL: another one than C and C++. */
+static const char *language_of(const Reader *reader, const char *word)
+{
+    return is_of_cplusplus(word) ? "c++" : ends(word, ".c") && reader->reads_c ? "c" : NULL;
+}
+
 static void read_file(Reader *reader, int at, const char *word)
 {
-    if (reader->language ? !strcmp(reader->language, "c") : ends(word, ".c"))
+    const bool told = reader->language && strcmp(reader->language, "none") != 0;
+    const char *named = language_of(reader, word), *language = told ? reader->language : named;
+    if (language && (!strcmp(language, "c") || !strcmp(language, "c++")))
         list_push(reader->arena, &reader->call->inputs, at);
     else
         reader->call->others += !is_linked(word);
-    if (reader->language && strcmp(reader->language, "c") != 0 && strcmp(reader->language, "none") != 0)
-        stay(reader, arena_printf(reader->arena, "the language is %s", reader->language));
     if (!strcmp(word, "-")) stay(reader, "the text comes on standard input");
-    if (reader->language && !ends(word, ".c")) stay(reader, "its name does not end in .c");
+    if (told && (!named || strcmp(named, language))) stay(reader, arena_printf(reader->arena, "the language is %s, and its name does not say so", language));
 }
 
 /* --- Other calls of it ----------------------------------------------------------------------------------------------------------- */
@@ -256,9 +275,8 @@ static void decide(Reader *reader)
     const char *odd = odd_place(call, output);
     call->asks = reader->asks;
     call->silent = reader->asks || !call->inputs.count;
-    call->of_c = compiles_c(call->compiler.items[call->compiler.count - 1]);
-    if (call->silent) stay(reader, "it compiles no C file");
-    if (!call->of_c) stay(reader, "the compiler is none of C");
+    if (call->silent) stay(reader, "it compiles no file of C or C++");
+    if (!call->known) stay(reader, "the compiler is none of C");
     for (int i = 0; i < call->inputs.count && !call->silent; i++)
         if (is_probe(call->words.items[call->inputs.items[i]], reader->arena)) {
             stay(reader, "it is a script's trial of the compiler");
@@ -282,6 +300,8 @@ CompilerCall compiler_call(char *const *words, Arena *arena)
     Reader reader = {.call = &call, .arena = arena};
     for (; *words && words[1] && (is_launcher(*words) || names_compiler(name_behind(words[1]))); words++) list_push(arena, &call.compiler, *words);
     if (*words) list_push(arena, &call.compiler, *words++);
+    call.known = is_known_compiler(call.compiler.items[call.compiler.count - 1]);
+    reader.reads_c = compiles_c(call.compiler.items[call.compiler.count - 1]);
     for (; *words; words++) add_response(&call.words, *words, 0, arena);
     for (int i = 0; i < call.words.count; i++) {
         const char *word = call.words.items[i];

@@ -1,4 +1,4 @@
-/* A call of a C compiler, as gcc and clang read their command line. */
+/* A call of a compiler of C or C++, as gcc and clang read their command line. */
 #ifndef FERN_CC_CALL_H
 #define FERN_CC_CALL_H
 
@@ -9,7 +9,7 @@
 typedef struct CompilerCall {
     Words compiler;           /* its command: "gcc"; "ccache", "gcc" */
     Words words;              /* what stands behind, response files put in */
-    LIST(int) inputs;         /* which of them are C files, */
+    LIST(int) inputs;         /* which of them are files of C and C++, */
     LIST(const char *) flags; /* .. and which say how these are read and what is made of them, but for warnings, debug information and links */
     int output;               /* which is the name behind -o; -1: none */
     int mode;                 /* which of them is -c or -S; -1: it links as well */
@@ -17,11 +17,14 @@ typedef struct CompilerCall {
     bool without_system;      /* .. it names no headers of the system, */
     bool phony;               /* .. and each header has a rule without anything: -MP */
     const char *stays;        /* why its files are compiled as they stand, in words; NULL: they are looked at */
-    bool silent;              /* .. and that is nothing to tell: it compiles no C file */
+    bool silent;              /* .. and that is nothing to tell: it compiles no such file */
     bool asks;                /* .. since it asks for something else: -E, --version */
-    int others;               /* its files that are neither C nor objects and libraries */
-    bool of_c;                /* the compiler reads `.c` as C */
+    int others;               /* its files that are neither these nor objects and libraries */
+    bool known;               /* the compiler is one that is known here */
 } CompilerCall;
+
+/* Whether the compiler reads this input of the call as C++. */
+bool is_of_cplusplus(const char *input);
 
 /* Reads what follows `fernc cc`: at least one word, the compiler's. */
 CompilerCall compiler_call(char *const *words, Arena *arena);

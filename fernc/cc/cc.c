@@ -19,12 +19,12 @@
 
 static int usage(FILE *out, int status)
 {
-    fputs("usage: fernc cc COMPILER ARGUMENTS..     compile as COMPILER does, with the functions of C files fused\n"
+    fputs("usage: fernc cc COMPILER ARGUMENTS..     compile as COMPILER does, with the functions of C and C++ files fused\n"
           "       fernc cc --summary [FOLDER]       what was fused of the programs below FOLDER, else here, and what stood in the way\n"
           "       fernc cc --clear                  forget all results\n"
           "\n"
-          "  make CC=\"fernc cc gcc\"\n"
-          "  cmake -DCMAKE_C_COMPILER_LAUNCHER=\"fernc;cc\" ..\n"
+          "  make CC=\"fernc cc gcc\" CXX=\"fernc cc g++\"\n"
+          "  cmake -DCMAKE_C_COMPILER_LAUNCHER=\"fernc;cc\" -DCMAKE_CXX_COMPILER_LAUNCHER=\"fernc;cc\" ..\n"
           "\n"
           "In the environment:\n"
           "  FERN_CC_OPTIONS   options of fernc for all files, such as --target=omp\n"

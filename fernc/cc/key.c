@@ -70,7 +70,7 @@ static void add_annotations(XXH3_state_t *state, Arena *arena)
 
 static void add_options(XXH3_state_t *state, const Options *options)
 {
-    static const char *const variables[] = {"FERN_CC_OPTIONS", "FERN_CACHE", "FERN_SHARE", "CPATH", "C_INCLUDE_PATH", "GCC_EXEC_PREFIX", "COMPILER_PATH", "LC_ALL", "LANG"};
+    static const char *const variables[] = {"FERN_CC_OPTIONS", "FERN_CACHE", "FERN_SHARE", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "GCC_EXEC_PREFIX", "COMPILER_PATH", "LC_ALL", "LANG"};
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) add_string(state, getenv(variables[i]));
     add_bytes(state, options->caches, sizeof options->caches);
     add_string(state, options->machine_name);

@@ -1,5 +1,6 @@
 #include "summary.h"
 
+#include "call.h"
 #include "log.h"
 #include "store.h"
 
@@ -16,7 +17,7 @@ typedef struct Obstacle {
 
 typedef struct Summary {
     Text fused;
-    int files, fused_files, functions, fused_functions;
+    int files, of_cplusplus, fused_files, functions, fused_functions;
     LIST(Obstacle *) obstacles, stays; /* of functions, of files */
     Names *met;
     Arena *arena;
@@ -38,15 +39,8 @@ static void note(Summary *summary, bool of_file, const char *text, const char *p
     obstacle->count++;
 }
 
-static void add_function(Summary *summary, const LogEntry *entry, const FunctionRecord *function)
+static void add_fused(Summary *summary, const LogEntry *entry, const FunctionRecord *function)
 {
-    summary->functions++;
-    if (!function->fused && function->reasons.count) {
-        const Reason *first = &function->reasons.items[0];
-        note(summary, false, first->text, arena_printf(summary->arena, "%s:%u", entry->input, first->line));
-    }
-    if (!function->fused) return;
-    summary->fused_functions++;
     text_add(&summary->fused, "  %s:%u: %s", entry->input, function->begin, function->name);
     if (function->gain >= 1.005)
         text_add(&summary->fused, ", estimated at %.2f times the speed%s%s", function->gain, function->sizes && *function->sizes ? " with " : "", function->sizes ? function->sizes : "");
@@ -57,17 +51,33 @@ static void add_function(Summary *summary, const LogEntry *entry, const Function
     text_add(&summary->fused, "\n");
 }
 
+/* Of C++ each run of a function has a record of its own. */
+static void add_function(Summary *summary, const LogEntry *entry, const FunctionRecord *runs, int count)
+{
+    const Reason *first = NULL;
+    bool fused = false;
+    for (int r = 0; r < count; r++) {
+        if (runs[r].fused) add_fused(summary, entry, &runs[r]);
+        if (!first && runs[r].reasons.count) first = &runs[r].reasons.items[0];
+        fused |= runs[r].fused;
+    }
+    summary->functions++;
+    summary->fused_functions += fused;
+    if (!fused && first) note(summary, false, first->text, arena_printf(summary->arena, "%s:%u", entry->input, first->line));
+}
+
 static void add_entry(Summary *summary, const char *store, const LogEntry *entry)
 {
     CcRecord record;
     const Kept kept = store_place(store, *entry->key ? entry->key : "none", entry->input, summary->arena);
     summary->files++;
     const bool known = *entry->key && store_find(&kept, &record, summary->arena);
-    for (int f = 0; known && f < record.functions.count; f++) {
-        FunctionRecord function = record.functions.items[f];
-        function.fused &= !*entry->why;
-        add_function(summary, entry, &function);
+    for (int f = 0; known && f < record.functions.count; f++) record.functions.items[f].fused &= !*entry->why;
+    for (int f = 0, next; known && f < record.functions.count; f = next) {
+        for (next = f + 1; next < record.functions.count && !strcmp(record.functions.items[f].name, record.functions.items[next].name);) next++;
+        add_function(summary, entry, &record.functions.items[f], next - f);
     }
+    summary->of_cplusplus += is_of_cplusplus(entry->input);
     summary->fused_files += !*entry->why;
     if (*entry->why) note(summary, true, entry->why, entry->input);
 }
@@ -104,7 +114,8 @@ void summary_print(Text *out, const char *store, const char *folder, const char 
     log_read(&entries, store, arena);
     for (int i = 0; i < entries.count; i++)
         if (is_within(entries.items[i].output, folder) || is_within(entries.items[i].folder, folder)) add_entry(&summary, store, &entries.items[i]);
-    text_add(out, "%s: %d C %s compiled, %d with fused functions\n", called, summary.files, summary.files == 1 ? "file" : "files", summary.fused_files);
+    text_add(out, "%s: %d %s%s compiled, %d with fused functions\n", called, summary.files, !summary.of_cplusplus ? "C " : summary.of_cplusplus == summary.files ? "C++ " : "",
+             summary.files == 1 ? "file" : "files", summary.fused_files);
     if (summary.functions)
         text_add(out, "%d of %d functions with loops or calls that could be looked at are fused%s\n%s", summary.fused_functions, summary.functions, summary.fused_functions ? ":" : "",
                  text_string(&summary.fused));

@@ -12,16 +12,18 @@
 /* Statements that a function of C does. */
 typedef struct CplusplusRun {
     const char *name;       /* of the function, */
+    const char *within;     /* .. and of the function of the file that they are in: "steps::step" */
     const char *definition; /* .. as it stands in the text of C */
     Range range;            /* the statements in the file, */
     const char *call;       /* and what stands there in their place */
     unsigned place;         /* where the declaration of the whole file begins that they are in */
-    unsigned line;          /* of the first */
+    unsigned line, last;    /* of the first, and where they end */
 } CplusplusRun;
 
 /* A statement that is in no run, since something of it is not understood. */
 typedef struct CplusplusLeft {
     Range range;
+    const char *within;     /* the function of the file that it is in */
     const char *why;
 } CplusplusLeft;
 
@@ -45,7 +47,8 @@ void cplusplus_view(CplusplusView *view, CXTranslationUnit unit, const SourceFil
 /* A macro of the program's own that `compiled`, what the compiler has made of the text of C, would be read with; NULL: none is. */
 const char *cplusplus_macro_in(const CplusplusView *view, const char *compiled, Arena *arena);
 
-/* The file with the runs that are in `fused` (as many as there are runs) as calls, and before them what the compiler has made of them. */
-void cplusplus_splice(const CplusplusView *view, const bool *fused, const char *compiled, Text *out, Arena *arena);
+/* The file with the runs that are in `fused` (as many as there are runs) as calls, and before them what the compiler has made of them. `marked`: both
+ * have marks of the lines that they come from (print/print.h), and what stands behind a call in its line keeps line and column. */
+void cplusplus_splice(const CplusplusView *view, const bool *fused, const char *compiled, bool marked, Text *out, Arena *arena);
 
 #endif

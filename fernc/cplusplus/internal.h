@@ -82,6 +82,7 @@ CXCursor unwrapped(CXCursor cursor); /* without what clang has put around it */
 const char *spelling_of(const Making *making, CXCursor cursor);
 /* The part of the file that it is; false: a macro writes some of it, or another file. */
 bool range_of(const Making *making, CXCursor cursor, Range *range);
+const char *qualified_name(const Making *making, CXCursor declaration); /* "steps::step" */
 const char *source_of(const Making *making, CXCursor cursor); /* as it stands in the file */
 const char *operator_of_two(const Making *making, CXCursor cursor);
 const char *operator_of_one(const Making *making, CXCursor cursor);

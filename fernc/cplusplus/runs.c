@@ -163,8 +163,8 @@ static int make_run(Making *making, const Tried *tried, int count, bool returns)
     const char *name = name_of_run(making), *type = gives ? number_type(result) : "void";
     const char *head = arena_printf(making->arena, "static %s %s(%s)", type, name, parameters_of(making));
     list_push(making->arena, &making->view->runs,
-              ((CplusplusRun){.name = name, .definition = definition_of(making, head, text_string(&body), gives), .range = range, .call = call_of(making, name, gives),
-                              .place = making->place, .line = line_of_cursor(making, tried[0].cursor)}));
+              ((CplusplusRun){.name = name, .within = qualified_name(making, making->function), .definition = definition_of(making, head, text_string(&body), gives), .range = range, .call = call_of(making, name, gives),
+                              .place = making->place, .line = line_of_cursor(making, tried[0].cursor), .last = line_of((Range){range.file, range.end - 1, range.end})}));
     text_free(&body);
     return -1;
 }
@@ -184,7 +184,7 @@ static void leave(Making *making, const Tried *tried)
     if (!tried->why || !tried->work) return;
     Range range = whole_range(making, clang_Cursor_isNull(tried->where) ? tried->cursor : tried->where);
     if (range.begin < tried->range.begin || range.begin >= tried->range.end) range = tried->range;
-    list_push(making->arena, &making->view->left, ((CplusplusLeft){range, tried->why}));
+    list_push(making->arena, &making->view->left, ((CplusplusLeft){range, qualified_name(making, making->function), tried->why}));
 }
 
 static void make_runs(Making *making, const Tried *tried, int count, bool returns)

@@ -120,6 +120,17 @@ bool is_of_whole_file(CXCursor declaration)
 }
 
 /* The library's versions are in namespaces within, whose names are its own. */
+const char *qualified_name(const Making *making, CXCursor declaration)
+{
+    const char *name = spelling_of(making, declaration);
+    for (CXCursor around = clang_getCursorSemanticParent(declaration); !clang_Cursor_isNull(around) && !clang_isTranslationUnit(clang_getCursorKind(around)) && !clang_isInvalid(clang_getCursorKind(around));
+         around = clang_getCursorSemanticParent(around)) {
+        const char *outer = spelling_of(making, around);
+        if (*outer && strncmp(outer, "(anonymous", 10)) name = arena_printf(making->arena, "%s::%s", outer, name);
+    }
+    return name;
+}
+
 bool is_of_namespace_std(CXCursor declaration)
 {
     if (!clang_Location_isInSystemHeader(clang_getCursorLocation(declaration))) return false;

@@ -105,7 +105,7 @@ static void look_at(Making *making, CXCursor cursor)
     }
     if ((kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate) || !clang_isCursorDefinition(cursor)) return;
     const char *why = why_not_looked_at(making, cursor);
-    if (why && has_work(cursor)) list_push(making->arena, &making->view->left, ((CplusplusLeft){{making->file, begin, end}, arena_printf(making->arena, "`%s`: %s", spelling_of(making, cursor), why)}));
+    if (why && has_work(cursor)) list_push(making->arena, &making->view->left, ((CplusplusLeft){{making->file, begin, end}, qualified_name(making, cursor), arena_printf(making->arena, "`%s`: %s", spelling_of(making, cursor), why)}));
     if (!why) find_runs(making, cursor);
 }
 

@@ -140,8 +140,6 @@ static bool check_cplusplus(const Options *options, int *status, Arena *arena)
                           : options->function      ? "--function"
                           : options->schedule      ? "--schedule"
                           : options->sources.count ? "--source"
-                          : options->line_directives ? "--line-directives"
-                          : options->same_symbols  ? "--same-symbols"
                                                    : NULL;
     return !not_yet || usage_error(status, arena_printf(arena, "`%s`: %%s is for C", options->input), not_yet);
 }

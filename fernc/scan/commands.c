@@ -62,12 +62,16 @@ static void add_call(Compilations *all, const char *folder, const Words *words, 
     const CompilerCall call = compiler_call((char *const *)words->items, arena);
     if (chdir(here)) return; /* what is named from here is not found any more */
     if (call.asks) return;
-    if (!call.of_c || !call.inputs.count) {
+    if (!call.known || !call.inputs.count) {
         all->other_languages += call.others || call.inputs.count;
         return;
     }
     for (int i = 0; i < call.inputs.count; i++) {
         const char *input = call.words.items[call.inputs.items[i]];
+        if (is_of_cplusplus(input)) {
+            all->other_languages++;
+            continue;
+        }
         const char *file = named_path(here, folder, input, arena);
         if (is_there(all, file))
             all->again++;

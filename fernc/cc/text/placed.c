@@ -90,5 +90,6 @@ void add_name_maps(Words *command, const CompilerCall *call, const char *text, c
 
 const char *name_of_made_text(const char *input, Arena *arena)
 {
-    return arena_printf(arena, "%s%s", folder_before(input, arena), named_after(input, ".fused.c", arena));
+    const char *suffix = strrchr(name_behind(input), '.');
+    return arena_printf(arena, "%s%s", folder_before(input, arena), named_after(input, arena_printf(arena, ".fused%s", suffix ? suffix : ""), arena));
 }

@@ -18,7 +18,7 @@ bool place_includes(Text *out, const char *text, const char *input, CDialect dia
  * 0: it is another one. */
 void add_name_maps(Words *command, const CompilerCall *call, const char *text, const char *input, int clang, Arena *arena);
 
-/* What is written of the user's lines and not as it is in the folder: "src/x.fused.c" of "src/x.c". */
+/* What is written of the user's lines and not as it is in the folder: "src/x.fused.c" of "src/x.c", "x.fused.cpp" of "x.cpp". */
 const char *name_of_made_text(const char *input, Arena *arena);
 
 #endif

@@ -192,6 +192,33 @@ static bool has_system_lines(const Text *original, const Text *fused, Arena *are
     return all;
 }
 
+/* Types and limits alone, or less. */
+static bool declares_no_function(const char *path)
+{
+    static const char *const headers[] = {"stddef.h", "stdint.h", "stdint-gcc.h", "stdint-intn.h", "stdint-uintn.h", "stdint-least.h", "libc-header-start.h", "types.h", "typesizes.h",
+                                          "time64.h", "wchar.h", "wordsize.h", "timesize.h", "features.h", "features-time64.h", "cdefs.h", "stdc-predef.h", "stubs.h", "stubs-64.h", "long-double.h"};
+    const bool inner = strstr(path, "/bits/") || strstr(path, "/gnu/") || strstr(path, "/sys/");
+    for (size_t h = 0; h < sizeof headers / sizeof *headers; h++)
+        if (!strcmp(name_behind(path), headers[h])) return strcmp(headers[h], "wchar.h") || inner;
+    return !strncmp(name_behind(path), "__stddef_", 9);
+}
+
+const char *other_header(const Text *original, const Text *fused, Arena *arena)
+{
+    Names *met = names_new(arena);
+    const char *other = NULL;
+    for (int turn = 0; turn < 2; turn++) {
+        Lines lines = {.at = text_string(turn ? fused : original), .arena = arena};
+        while (!other && next_line(&lines)) {
+            if (*lines.begin != '#' || !is_marker(&lines) || !lines.system) continue;
+            if (!turn) names_set(met, lines.file, met);
+            else if (!names_find(met, lines.file) && !declares_no_function(lines.file)) other = lines.file;
+        }
+    }
+    names_free(met);
+    return other;
+}
+
 bool same_outside(const Text *original, const Text *fused, const char *input, const char *made, const CcRecord *record, Arena *arena)
 {
     if (!has_system_lines(original, fused, arena)) return false;

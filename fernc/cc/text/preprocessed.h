@@ -22,6 +22,9 @@ bool same_tokens(const Text *one, const Text *other);
  * headers does. */
 const char *options_in_text(const Text *text, Arena *arena);
 
+/* A header of the system that the fused text reads and the original does not, and that declares functions; NULL: there is none. */
+const char *other_header(const Text *original, const Text *fused, Arena *arena);
+
 /* Whether all that is outside of fused functions, of the system's headers and of lines of `made` is the same, token by token, in both texts, and of the
  * system's headers each line is there: what the generated code brings along has changed no condition and no macro. */
 bool same_outside(const Text *original, const Text *fused, const char *input, const char *made, const CcRecord *record, Arena *arena);
