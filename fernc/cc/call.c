@@ -200,7 +200,7 @@ static void read_file(Reader *reader, int at, const char *word)
 {
     const bool told = reader->language && strcmp(reader->language, "none") != 0;
     const char *named = language_of(reader, word), *language = told ? reader->language : named;
-    if (language && (!strcmp(language, "c") || !strcmp(language, "c++")))
+    if (language && (!strcmp(language, "c") || (named && !strcmp(language, "c++") && !strcmp(named, language))))
         list_push(reader->arena, &reader->call->inputs, at);
     else
         reader->call->others += !is_linked(word);
