@@ -29,6 +29,7 @@ typedef struct SourceEdit {
     const char *text;
     const char *name; /* of a routine that it defines; NULL: it defines none */
     const char *forms; /* .. the same as a text in which parts have two forms (fernc/region/forms.h); NULL: none has */
+    const struct LoopText *loop_text; /* .. it in parts (fernc/region/loop_text.h); NULL: it has none */
     const char *alone; /* it stands for a part of a statement, as edits beside it do: what that is without the other parts; NULL: for all of it */
     unsigned of;      /* the statement that it was made for begins here, in the one before */
     bool in_parts;    /* it is statements, some of which may be printed where others are not */

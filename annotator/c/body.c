@@ -44,6 +44,17 @@ static CXCursor lasting_definition(CXCursor function)
     return lasts ? definition : clang_getNullCursor();
 }
 
+/* C compilers have an instruction or two for it, on several numbers at once. */
+static bool is_instruction(CXCursor function)
+{
+    static const char *const names[] = {"fabs", "fabsf", "copysign", "copysignf", "abs", "labs", "llabs"};
+    CXString name = clang_getCursorSpelling(function);
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) is |= !strcmp(clang_getCString(name), names[i]);
+    clang_disposeString(name);
+    return is;
+}
+
 static void look_at_call(Look *look, CXCursor call)
 {
     CXCursor function = clang_getCursorReferenced(call);
@@ -53,7 +64,7 @@ static void look_at_call(Look *look, CXCursor call)
     }
     CXCursor definition = lasting_definition(function);
     if (takes_numbers_only(function)) {
-        if (clang_Cursor_isNull(definition) && look->body == BODY_PLAIN) look->body = BODY_CALLS;
+        if (clang_Cursor_isNull(definition) && !is_instruction(function) && look->body == BODY_PLAIN) look->body = BODY_CALLS;
         else if (!clang_Cursor_isNull(definition)) look_into(look, definition);
     }
     /* In the composition itself calls on arrays may be fused: the body is another one then. */

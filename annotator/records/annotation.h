@@ -495,6 +495,7 @@ typedef struct Routine {
     LIST(NamedConstant) constants; /* which its annotations name, but those of headers of the system */
     ReadTexts read_as;           /* of one that a loop of the composition is: its text has been read so; */
     const char *forms;           /* .. it has another form for arrays whose rows lie in a ring, those that are keys of it (fernc/region/forms.h); NULL: for none */
+    const struct LoopText *loop_text; /* .. in parts (fernc/region/loop_text.h); NULL: it stands by itself */
 } Routine;
 
 typedef enum KnownKind {

@@ -2,6 +2,7 @@
 
 #include "memory/fork.h"
 #include "memory/stream.h"
+#include "memory/together.h"
 #include "model/calls.h"
 #include "model/estimate.h"
 #include "plan/checks.h"
@@ -60,6 +61,10 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
     }
     if (window->nest->kernel) {
         explain_in_kernel(out, window);
+        return;
+    }
+    if (window->in_iteration) {
+        text_add(out, "    `%s` is a scalar in the body of the merged loops: it has no memory.\n", root->name);
         return;
     }
     text_add(out, "    `%s` shrinks from ", root->name);
@@ -157,13 +162,25 @@ static int list_seen(Text *out, const Nest *nest, bool calling)
     return count;
 }
 
+/* Which calls are one loop nest of the output. */
+static void explain_together(Text *out, const Nest *nest)
+{
+    for (int p = 0, next; p < nest->pieces.count; p = next) {
+        next = last_together(nest, p) + 1;
+        for (int q = p; q < next && nest->pieces.items[p]->together; q++)
+            text_add(out, "%s%s%s", q > p ? ", " : "    Merged into one loop nest: ", stage_title(nest->plan, nest->pieces.items[q]->stage), q == next - 1 ? ".\n" : "");
+    }
+}
+
 void explain_visible(Text *out, const Nest *nest)
 {
     Text names = {0}, calling = {0};
     if (list_seen(&names, nest, false)) {
         text_add(out, "    The C compiler sees the bodies of %s.\n", text_string(&names));
         int64_t elements = nest->loops[nest->loop_count - 1].asked;
-        if (!nest->small_tiles)
+        if (nest->in_one_loop)
+            text_add(out, "      They are one loop nest, as one writes it by hand: there are no tiles.\n");
+        else if (!nest->small_tiles)
             text_add(out, "      Tiles are as they are for others: %s.\n",
                      nest->no_small_tiles ? nest->no_small_tiles : "sizes are to be measured");
         else if (elements == 1)
@@ -392,6 +409,7 @@ static void explain_nest(Text *out, Plan *plan, const Nest *nest, int library_th
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
     explain_graphs(out, plan, nest);
     explain_past_stores(out, plan, nest);
+    explain_together(out, nest);
     explain_visible(out, nest);
     explain_threads(out, nest, library_threads);
     explain_cost(out, nest, plan->arena);

@@ -329,7 +329,7 @@ static void add_routine(Extraction *extraction, unsigned at, const Extracted *it
     Arena *arena = extraction->lifter->arena;
     list_push(arena, &extraction->loops->edits, ((SourceEdit){.from = at, .to = at, .text = it->routine.annotation, .of = it->nest->range.begin}));
     list_push(arena, &extraction->loops->edits,
-              ((SourceEdit){.from = at, .to = at, .text = it->routine.definition, .name = it->name, .forms = it->routine.forms, .of = it->nest->range.begin}));
+              ((SourceEdit){.from = at, .to = at, .text = it->routine.definition, .name = it->name, .forms = it->routine.forms, .loop_text = it->routine.parts, .of = it->nest->range.begin}));
 }
 
 /* All that may name variables of the loop: the function's body, or what has been made of a call in it, which has variables of its own. */
@@ -477,8 +477,12 @@ void loops_survey(CXTranslationUnit unit, const char *path, Library *library, Ex
 
 static void tell_forms(const SourceEdit *edit, Library *library)
 {
-    for (int r = 0; r < library->routines.count && edit->forms; r++)
-        if (!strcmp(library->routines.items[r]->name, edit->name)) library->routines.items[r]->forms = edit->forms;
+    for (int r = 0; r < library->routines.count && edit->name; r++) {
+        Routine *routine = library->routines.items[r];
+        if (strcmp(routine->name, edit->name)) continue;
+        if (edit->forms) routine->forms = edit->forms;
+        if (edit->loop_text) routine->loop_text = edit->loop_text;
+    }
 }
 
 void loops_tell_library(const OwnLoops *loops, Library *library)

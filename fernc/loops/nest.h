@@ -429,6 +429,7 @@ const Expr *nest_flops(Nest *nest, const Symbol *const *length);
 typedef struct RoutineText {
     const char *annotation, *definition, *call;
     const char *forms;           /* of the definition, with subscripts for arrays in rings as well (region/forms.h); NULL: it has no such arrays */
+    const struct LoopText *parts; /* of the definition (region/loop_text.h); NULL: it cannot be one of several in the same loops */
 } RoutineText;
 RoutineText write_routine(Nest *nest, const char *name);
 

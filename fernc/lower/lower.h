@@ -76,6 +76,13 @@ typedef struct NameClash {
     const char *name, *header;        /* that has it; NULL: it is the compiler's */
 } NameClash;
 
+/* lower/nest/together.c: functions that do what several calls on a tile would. */
+typedef struct TogetherCode {
+    const Function *function;         /* that they stand before */
+    const char *key;                  /* all that is in them */
+    const char *together, *apart;     /* their names: for arrays that may be one, for those that lie apart; NULL: there is one function alone */
+} TogetherCode;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -118,6 +125,7 @@ typedef struct Emitter {
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     struct Builder *beside;           /* functions that stand before the one being lowered; NULL: none may */
+    LIST(TogetherCode) together;      /* .. some of them */
     const char *as_written;           /* the function that its original is; NULL: the original stands in it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it

@@ -5,6 +5,7 @@
 
 #include "queries.h"
 #include "ring.h"
+#include "together.h"
 #include "threads/kernel.h"
 #include "visible.h"
 
@@ -41,6 +42,13 @@ static void outlive_loops(const Nest *nest, Life *life)
     }
 }
 
+/* What calls touch that are together is touched in all iterations of them. */
+static void outlive_together(const Nest *nest, Life *life)
+{
+    life->first = first_together(nest, life->first);
+    life->last = last_together(nest, life->last);
+}
+
 static Lives lives_of(Nest *nest)
 {
     Lives lives = {0};
@@ -62,6 +70,7 @@ static Lives lives_of(Nest *nest)
         }
     }
     for (int i = 0; i < lives.count; i++) {
+        outlive_together(nest, &lives.items[i]);
         outlive_parts(nest, &lives.items[i]);
         outlive_loops(nest, &lives.items[i]);
     }
@@ -143,6 +152,7 @@ static void find_local_windows(Plan *plan, Nest *nest)
 
 static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
 {
+    find_together(nest);
     Lives lives = lives_of(nest);
     plan_rings(nest);
     int mark = facts_mark(plan->facts);
@@ -150,6 +160,7 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     Holders holders = {0};
     for (int i = 0; i < lives.count; i++) {
         Life *life = &lives.items[i], *best = NULL;
+        if (life->window->in_iteration) continue;
         if (life->window->part_of && life->window->space->root->device) continue; /* what its calls put there stays until all have run */
         /* Of a thread's registers the compiler takes care. */
         for (int j = 0; j < holders.count && !(nest->kernel && !nest_has_groups(nest)) && may_move(life->window->space->root); j++) {
@@ -171,8 +182,14 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     find_local_windows(plan, nest);
     /* One array may hold another's tile: then both are local or none is. */
     bool all = true;
-    for (int w = 0; w < nest->windows.count; w++) all &= nest->windows.items[w]->local || is_launched(nest->windows.items[w]);
-    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->local &= all;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        all &= window->local || is_launched(window) || window->in_iteration;
+    }
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        window->local = window->in_iteration || (window->local && all);
+    }
 }
 
 void plan_allocate(Plan *plan, bool small_tiles)

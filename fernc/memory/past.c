@@ -87,6 +87,7 @@ static const char *why_not_call(const Nest *nest, const Uses *uses)
     if (access_is_whole(access)) return arena_printf(plan->arena, "%s is passed it whole", title);
     if (stage_has_edges(stage)) return arena_printf(plan->arena, "%s writes it with its own edges, into a block already", title);
     if (access->optional) return arena_printf(plan->arena, "`%s` may be null", access->space->root->name);
+    if (uses->piece->together) return arena_printf(plan->arena, "%s runs together with others, in the same loops", title);
     if (uses->piece->sub) return arena_printf(plan->arena, "%s runs on parts of the tile", title);
     if (stage->node->predicate) return arena_printf(plan->arena, "%s runs under a condition", title);
     for (int l = 0; l < stage->loop_count; l++)

@@ -188,6 +188,10 @@ void find_small_tiles(Nest *nest)
 {
     if (!sees_some_body(nest)) return;
     const char *why = nest->plan->exact && nest->plan->region->rounds_freely ? "--exact: in one expression the C compiler may round otherwise" : NULL;
+    if (!why && nest->in_one_loop && !why_not_stores(nest)) {
+        nest->small_tiles = true;
+        return;
+    }
     for (int p = 0; p < nest->pieces.count && !why; p++) why = why_not_piece(nest, nest->pieces.items[p]);
     if (!why) why = why_not_loops(nest);
     if (!why) why = why_not_windows(nest);

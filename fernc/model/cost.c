@@ -122,6 +122,7 @@ static const Expr *bytes_of_pieces(const Nest *nest, int first, int last)
             Space *space = piece->stage->accesses[a].space;
             const Window *window = nest_window(nest, space);
             if (!window && is_chosen_by_data(&piece->stage->accesses[a])) continue;
+            if (window && window->in_iteration) continue;
             if (window && window->memory) space = window->memory->space;
             if (seen_before(walk, space)) continue;
             bytes = expr_add(plan->pool, bytes, box_bytes(plan, space, &piece->boxes[a], nest));

@@ -95,6 +95,7 @@ static int64_t computed_size(Sizes *sizes, int loop)
     const NestLoop *cut = &nest->loops[loop];
     const Assumptions *assumed = sizes->assumed;
     if (cut->fixed) return cut->asked;
+    if (nest->in_one_loop) return 1; /* what an iteration hands on is in registers */
     const int64_t asked = assumed->tile_of ? assumed->tile_of(nest, loop, assumed->data) : 0, range = number(tile_range(nest, loop), sizes);
     int64_t size = 0;
     if (asked <= 0) {

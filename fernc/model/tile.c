@@ -25,6 +25,7 @@ enum {
     KEPT_ROWS = 8,           /* .. and for each that is kept, */
     TURN_CHUNK = 64,         /* .. where threads share them */
     FEW_ROWS = 4,            /* with a small second cache a core reads on so many at once well, of all arrays, */
+    TOGETHER_ROWS = 16,      /* .. of several statements in one loop: more leave the second cache */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
 
@@ -224,6 +225,14 @@ static const Expr *rows_of(const Nest *nest, int64_t rows, int64_t length)
     return expr_max(pool, expr_div(pool, expr_constant(pool, rows * length), tile), expr_constant(pool, rows));
 }
 
+/* Of several statements in one loop the processor fetches what comes next by itself, along rows that go on. */
+static bool has_calls_together(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->together) return true;
+    return false;
+}
+
 /* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, and short ones where they
  * come from beyond the last cache, or long ones; those of stencils that come from beyond the last cache few, and
  * short pieces of each, so that the next are on their way. */
@@ -243,6 +252,12 @@ static TileRule tile_of_rows(const Nest *nest, int loop)
     if (loop == 1) rule.size = expr_constant(pool, row_tile(nest, 1, LONG_ROW_BYTES));
     else if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     if (!nest_overlaps(nest) || has_dear_calls(nest)) return rule;
+    if (has_calls_together(nest)) {
+        if (loop == 1) return rule;
+        rule.streams = memory;
+        rule.few = expr_constant(pool, TOGETHER_ROWS);
+        return rule;
+    }
     rule.cache = 2;
     rule.streams = memory;
     rule.few = expr_constant(pool, loop == 1 ? PIECE_BYTES / widest_along(nest, 1) : FEW_ROWS);
@@ -465,6 +480,7 @@ TileRule tile_rule(const Nest *nest, int loop)
         const Expr *step = loop == 0 ? bytes_along(nest, loop) : NULL;
         return step ? (TileRule){.step = step} : (TileRule){.size = tile_range(nest, loop)};
     }
+    if (nest->in_one_loop) return (TileRule){.size = tile_range(nest, loop)};
     const Expr *smallest = smallest_tile(nest);
     if (smallest) return tile_of_large(nest, loop, smallest);
     bool of_rings;

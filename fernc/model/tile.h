@@ -13,7 +13,7 @@ typedef struct TileRule {
     const Expr *few;
     bool last;          /* it is in terms of others: of an inner loop, too */
     bool pieces;        /* .. elements of a row, fewer of which are not cut (fern_piece) */
-    int cache;          /* 1: the second, 2: the last */
+    int cache;          /* 0: the first, 1: the second, 2: the last */
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,

@@ -48,6 +48,7 @@ typedef struct Piece {
     Interval loops[MAX_RANK];
     int depth;                       /* it runs in the first so many loops of the nest, before those inside */
     int sub;                         /* from 1: the part that it runs in; 0: none */
+    int together;                    /* memory/together.c: from 1, which loops it is in with others, that follow each other; 0: it is a call of its own */
     Box *boxes;                      /* one for each access of the stage */
     Query **queries;                 /* for each access, what the call is given; NULL: the object, or memory */
     bool waits[3];                   /* stream.c: before it, for what these streams have been given */
@@ -80,6 +81,7 @@ typedef struct Window {
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
     bool with_edges;                 /* .. or what a call writes of it, with edges that are not to be used, */
     bool stays;                      /* .. and this is in a GPU's memory: the host has no use for it */
+    bool in_iteration;               /* together.c: an element of it is made and used in one iteration of loops, in which it is a variable */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     bool in_block;                   /* fork.c: its memory is a part of what all tiles of a region on a GPU are given at once */
     bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn, */
@@ -135,6 +137,7 @@ struct Nest {
     const HandleType *handle;        /* calls are passed handles of the code's own of this type in the place of one, */
     const char *handle_text;         /* .. that is this in C; NULL: handles are passed on */
     const char *no_small_tiles;      /* why not, where a body is seen */
+    bool in_one_loop;                /* all that it does is done together in the same loops: there is nothing to cut */
 };
 
 /* The window of a space in a nest; NULL: it is in memory. */

@@ -71,6 +71,7 @@ static void dump_piece(Text *out, const Nest *nest, const Piece *piece)
     }
     if (piece->depth < nest->loop_count) text_add(out, ", in %d of %d loops", piece->depth, nest->loop_count);
     if (piece->sub) text_add(out, ", in %s", nest->loops[nest->loop_count + piece->sub - 1].name);
+    if (piece->together) text_add(out, ", together %d", piece->together);
     text_add(out, "\n");
 }
 
@@ -97,7 +98,7 @@ static void dump_window(Text *out, const Window *window)
     add_expr(out, window->bound);
     if (window->slides_with) text_add(out, ", %s along %s", window->none_kept ? "cut" : "kept", window->slides_with->name);
     if (window->align) text_add(out, ", aligned to %lld", (long long)window->align);
-    if (window->local) text_add(out, ", local");
+    if (window->local) text_add(out, window->in_iteration ? ", in an iteration" : ", local");
     if (window->memory && window->memory != window) text_add(out, ", in %s", window->memory->space->root->name);
     text_add(out, "\n");
 }

@@ -47,12 +47,17 @@ static const char *key_of(Arena *arena, const Part *part)
     return arena_printf(arena, "%.*s", (int)(part->plain - 1 - part->key), part->key);
 }
 
-bool has_form_of(const char *text, const char *key)
+int parts_with_key(const char *text, const char *key)
 {
     const size_t length = strlen(key);
-    for (const char *part = strchr(text, PART); part; part = strchr(part + 1, PART))
-        if (!strncmp(part + 1, key, length) && part[1 + length] == PLAIN) return true;
-    return false;
+    int count = 0;
+    for (const char *part = strchr(text, PART); part; part = strchr(part + 1, PART)) count += !strncmp(part + 1, key, length) && part[1 + length] == PLAIN;
+    return count;
+}
+
+bool has_form_of(const char *text, const char *key)
+{
+    return parts_with_key(text, key) > 0;
 }
 
 typedef struct Choosing {

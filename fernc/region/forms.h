@@ -13,6 +13,8 @@ const char *part_with_forms(Arena *arena, const char *key, const char *plain, co
 bool has_forms(const char *text);
 /* A part has this key. */
 bool has_form_of(const char *text, const char *key);
+/* How many parts have it. */
+int parts_with_key(const char *text, const char *key);
 /* The text, with one form of each part. */
 const char *text_in_forms(Arena *arena, const char *text, bool (*chosen)(const char *key, const void *data), const void *data);
 /* .. each part plain. */

@@ -100,6 +100,6 @@ bool window_sample(const Window *window, WindowSample *sample)
         || !sample_value(window->bound, nest->plan, nest, &sample->after))
         return false;
     sample->before *= root->element_bytes;
-    sample->after *= root->element_bytes;
+    sample->after = window->in_iteration ? root->element_bytes : sample->after * root->element_bytes;
     return true;
 }

@@ -223,7 +223,7 @@ static void add_local_tiles(Build *build, ItemList *body)
 {
     const Nest *nest = build->nest;
     for (int w = 0; w < nest->windows.count && build->depth == nest->loop_count; w++)
-        if (nest->windows.items[w]->local && nest->windows.items[w]->memory == nest->windows.items[w])
+        if (nest->windows.items[w]->local && !nest->windows.items[w]->in_iteration && nest->windows.items[w]->memory == nest->windows.items[w])
             add(build, body, ITEM_TILE)->window = nest->windows.items[w];
 }
 

@@ -90,19 +90,19 @@ static void write_choices(Writer *writer, const NestAccess *access)
     }
 }
 
-static int last_cut(const Nest *nest)
+int loops_around_inner(const Nest *nest)
 {
     int last = 0;
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->cut) last = l;
-    return last;
+    return last + 1;
 }
 
 /* `j = n - 1 - i;` at the beginning of the body, where the loop's head is not the user's. */
 static void write_seconds(Writer *writer)
 {
     const Nest *nest = writer->nest;
-    for (int l = 0; l <= last_cut(nest) && l < nest->band; l++) {
+    for (int l = 0; l < loops_around_inner(nest) && l < nest->band; l++) {
         const NestLoop *loop = nest->loops.items[l];
         const bool block = !loop->unit && clang_getCursorKind(loop->body) == CXCursor_CompoundStmt;
         const Range body = loop->seconds.count ? statement_range(nest, loop->body) : (Range){0};
@@ -143,6 +143,7 @@ void find_replacements(Writer *writer)
         const NestArray *array = access->array->through ? access->array->through : access->array;
         write_choices(writer, access);
         const char *text = array->by_pointers ? element_of_row(writer, access, array) : array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
+        if (writer->elements && array->rank) text = part_with_forms(writer->arena, arena_printf(writer->arena, "=%s", array->place.name), text, array->place.name);
         replace(writer, access->range, access->behind ? arena_printf(writer->arena, "%s%s", text, access->behind) : text);
     }
     for (int r = 0; r < nest->removed.count; r++) replace(writer, with_line(nest->removed.items[r]), "");
@@ -181,10 +182,19 @@ static void add_indented(Text *out, const char *text, unsigned margin, const cha
     text_add(out, "%s", text);
 }
 
+void add_inner_statement(const Writer *writer, Text *out, const char *indent)
+{
+    const Range body = statement_range(writer->nest, writer->nest->loops.items[loops_around_inner(writer->nest) - 1]->body);
+    Text text = {0};
+    add_text_between(writer, &text, body.begin, body.end);
+    add_indented(out, text_string(&text), margin_of(body.file, body.begin), indent);
+    text_free(&text);
+}
+
 void add_nest_body(const Writer *writer, Text *out)
 {
     const Nest *nest = writer->nest;
-    const int last = last_cut(nest);
+    const int last = loops_around_inner(nest) - 1;
     const char *indent = "    ";
     for (int l = 0; l <= last; l++, indent = arena_printf(writer->arena, "%s    ", indent)) {
         const NestLoop *loop = nest->loops.items[l];
@@ -199,13 +209,8 @@ void add_nest_body(const Writer *writer, Text *out)
         else
             text_add(out, loop->down ? "%s - 1; %s >= %s; %s--)\n" : "%s; %s < %s; %s++)\n", loop->down ? end : begin, i, loop->down ? begin : end, i);
     }
-    const CXCursor inner = nest->loops.items[last]->body;
-    const Range body = statement_range(nest, inner);
-    if (clang_getCursorKind(inner) == CXCursor_CompoundStmt) indent += 4;
-    Text text = {0};
-    add_text_between(writer, &text, body.begin, body.end);
+    if (clang_getCursorKind(nest->loops.items[last]->body) == CXCursor_CompoundStmt) indent += 4;
     text_add(out, "%s", indent);
-    add_indented(out, text_string(&text), margin_of(body.file, body.begin), indent);
+    add_inner_statement(writer, out, indent);
     text_add(out, "\n");
-    text_free(&text);
 }

@@ -4,6 +4,7 @@
 
 #include "annotator/base/c_text.h"
 #include "region/forms.h"
+#include "region/unread.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ static void add_unnamed(const Writer *writer, Text *out, const NestArray *array)
     for (int d = 0; d < array->rank - 1; d++) text_add(out, "    (void)%s;\n", nest_stride_name(writer, array, d));
 }
 
-static void add_locals(const Writer *writer, Text *out)
+void add_locals(const Writer *writer, Text *out)
 {
     const Nest *nest = writer->nest;
     for (int l = 0; l < nest->loops.count; l++) {
@@ -38,7 +39,7 @@ static void add_locals(const Writer *writer, Text *out)
                 text_add(out, "    const long %s = %s;\n", nest_begin_name(writer, nest->arrays.items[a], d), nest_number_in_c(writer, nest->arrays.items[a]->begin[d], false, false));
 }
 
-static void add_results(const Writer *writer, Text *out)
+void add_results(const Writer *writer, Text *out)
 {
     for (int s = 0; s < writer->nest->scalars.count; s++) {
         const NestScalar *scalar = writer->nest->scalars.items[s];
@@ -58,6 +59,22 @@ static const char *unused_parameters(const Writer *writer, const char *body)
     return lines;
 }
 
+const char *const *own_names(const Writer *writer, int *count)
+{
+    LIST(const char *) all = {0};
+    for (int s = 0; s < writer->nest->scalars.count; s++)
+        if (writer->nest->scalars.items[s]->role == SCALAR_OWN) list_push(writer->arena, &all, writer->nest->scalars.items[s]->place.name);
+    *count = all.count;
+    return all.items;
+}
+
+static const char *without_unread(const Writer *writer, const char *body)
+{
+    int count;
+    const char *const *names = own_names(writer, &count);
+    return mark_unread(body, names, count, writer->nest->range.file->dialect, writer->arena);
+}
+
 RoutineText write_routine(Nest *nest, const char *name)
 {
     Writer writer = {.nest = nest, .arena = nest->lifter->arena, .pool = nest->lifter->pool};
@@ -72,9 +89,10 @@ RoutineText write_routine(Nest *nest, const char *name)
     written.annotation = write_annotation(&writer);
     writer.words = arena_printf(writer.arena, "%s%s", text_string(&body), strchr(written.annotation, '\n'));
     if (add_nest_parameters(&writer, &parameters)) {
-        written.forms = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), mark_unread(&writer, text_string(&body)));
+        written.forms = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), without_unread(&writer, text_string(&body)));
         written.definition = text_in_plain_form(writer.arena, written.forms);
         if (!has_forms(written.forms)) written.forms = NULL;
+        written.parts = write_loop_text(&writer, name, text_string(&parameters.declared));
         written.call = arena_printf(writer.arena, "%s(%s);", name, text_string(&parameters.passed));
     }
     text_free(&body);

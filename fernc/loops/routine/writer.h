@@ -18,6 +18,7 @@ typedef struct Writer {
     LIST(Replacement) replacements;
     const char *words;           /* all that is written but for the parameters */
     bool forms;                  /* rows of arrays may lie in rings */
+    bool elements;               /* elements may be variables (region/loop_text.h) */
 } Writer;
 
 typedef struct Parameters {
@@ -45,6 +46,17 @@ bool is_read_through(const Nest *nest, const NestArray *array);
 /* body.c: what stands in the place of which part of the user's text, and the loops with that. */
 void find_replacements(Writer *writer);
 void add_nest_body(const Writer *writer, Text *out);
+/* The statement in the loops that are cut, whose lines behind the first begin as far in as `indent` says. */
+void add_inner_statement(const Writer *writer, Text *out, const char *indent);
+/* So many loops are around it. */
+int loops_around_inner(const Nest *nest);
+
+/* routine.c: what stands before the loops, and behind them. */
+void add_locals(const Writer *writer, Text *out);
+void add_results(const Writer *writer, Text *out);
+
+/* parts.c: the routine in parts; NULL: it stands by itself. `declared`: its parameters, as they are declared. */
+const struct LoopText *write_loop_text(const Writer *writer, const char *name, const char *declared);
 
 /* signature.c: parameters, and what the call in the place of the nest passes. False: refused. */
 bool add_nest_parameters(const Writer *writer, Parameters *to);
@@ -56,7 +68,7 @@ const char *nest_type_in_c(const Writer *writer, CXType type);
 /* annotation.c */
 const char *write_annotation(const Writer *writer);
 
-/* unread.c: of a routine's body, with `(void)j;` behind declarations of what nothing reads. */
-const char *mark_unread(const Writer *writer, const char *body);
+/* Names of the variables of the body, as many as `*count`. */
+const char *const *own_names(const Writer *writer, int *count);
 
 #endif

@@ -80,7 +80,7 @@ void note_tile_routines(Names *routines, const Plan *plan)
         const Nest *nest = plan->nests.items[n];
         for (int p = 0; p < nest->pieces.count; p++) {
             const Stage *stage = nest->pieces.items[p]->stage;
-            if (stage->node->kind != NODE_CALL) continue;
+            if (stage->node->kind != NODE_CALL || nest->pieces.items[p]->together) continue;
             note_call(routine_to_note(routines, stage->node->routine, plan->arena), nest, stage);
         }
     }

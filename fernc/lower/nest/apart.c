@@ -2,6 +2,7 @@
  * then, from one call of a tile to the next, and compare no pointers for each row. Where one array may be passed as another, the loops are written once,
  * and called as they are where it is. */
 #include "loops.h"
+#include "site.h"
 
 #include "plan/dependence.h"
 #include "print/print.h"
@@ -19,14 +20,6 @@ typedef struct Mentioned {
     CodeList constants, values;       /* declarations of the generated code's own */
     bool others;                      /* and something else, which cannot be passed */
 } Mentioned;
-
-/* How the array that a parameter of the function points at may lie. */
-typedef enum Apartness {
-    NO_ARRAY,   /* no call of the nest is given it */
-    MAY_MEET,   /* some other memory may be the same, of which it cannot be told whether it is */
-    MAY_BE_ONE, /* it may be that of another parameter, from the first element on; */
-    APART       /* else none is */
-} Apartness;
 
 /* --- What may be passed ----------------------------------------------------------------------------- */
 
@@ -276,7 +269,7 @@ static bool is_function_beside(const Emitter *emitter, const char *name)
 }
 
 /* Other nests of the function have some as well, and names of a region are forgotten behind it. */
-static const char *function_name(Emitter *emitter, const char *what)
+const char *function_beside(Emitter *emitter, const char *what)
 {
     const char *wanted = arena_printf(emitter->arena, "%s_%s", emitter->function->name, what), *name = fresh_name(emitter, wanted);
     for (int number = 2; is_function_beside(emitter, name); number++)
@@ -288,7 +281,7 @@ static const char *function_name(Emitter *emitter, const char *what)
 static void add_both(const Mentioned *mentioned, Builder *to, const char *same)
 {
     Emitter *emitter = mentioned->emitter;
-    const char *loops = function_name(emitter, "loops"), *apart = function_name(emitter, "apart"), *names = list_of(mentioned, true, false);
+    const char *loops = function_beside(emitter, "loops"), *apart = function_beside(emitter, "apart"), *names = list_of(mentioned, true, false);
     begin_loops(mentioned, emitter->beside, loops);
     add_loops(mentioned, emitter->beside);
     begin_apart(mentioned, emitter->beside, apart);
@@ -308,7 +301,7 @@ static void add_both(const Mentioned *mentioned, Builder *to, const char *same)
 static void add_apart(const Mentioned *mentioned, Builder *to)
 {
     Emitter *emitter = mentioned->emitter;
-    const char *name = function_name(emitter, "apart");
+    const char *name = function_beside(emitter, "apart");
     begin_apart(mentioned, emitter->beside, name);
     add_loops(mentioned, emitter->beside);
     add_call(to, "%s(%s)", name, list_of(mentioned, true, false));
@@ -330,7 +323,7 @@ static bool gains(const Nest *nest, const Function *function)
 bool nest_may_stand_apart(const Emitter *emitter, const Nest *nest)
 {
     const Region *region = nest->plan->region;
-    return emitter->beside && nest->small_tiles && !nest_is_parallel(nest) && !region->for_ranks && !region->for_device && !emitter->going
+    return emitter->beside && nest->small_tiles && !nest->in_one_loop && !nest_is_parallel(nest) && !region->for_ranks && !region->for_device && !emitter->going
            && !emitter->failing.name && !emitter->function->external_inline && gains(nest, emitter->function);
 }
 

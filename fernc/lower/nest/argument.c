@@ -273,7 +273,7 @@ static const char *address_text(const Site *site, int p, const char *text)
     return arena_printf(site->emitter->arena, "fern_address(%s, %s)", parameter->type.spelling, text);
 }
 
-static const char *passed_text(const Site *site, int p)
+const char *passed_text(const Site *site, int p)
 {
     const char *text = argument_text(site, p);
     const bool by_address = site->piece->stage->node->routine->parameters[p].address && !site->emitter->kernel;

@@ -204,7 +204,7 @@ static void emit_rows(Site *site)
     }
 }
 
-static const char *empty_guard(const Site *site)
+const char *empty_guard(const Site *site)
 {
     const Stage *stage = site->piece->stage;
     Text text = {0};
@@ -230,7 +230,7 @@ static const char *fill_guard(Emitter *emitter, const FillNeed *need)
 }
 
 /* Where a piece ends at the edge of what the call writes, its bounds get names: i_begin, i_end. */
-static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
+void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece)
 {
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const char *name = piece->stage->loops[l].name;

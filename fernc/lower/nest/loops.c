@@ -227,6 +227,11 @@ static int emit_marked_piece(Loops *loops, const ItemList *body, int i)
     const Piece *piece = body->items[i].piece;
     emit_stream_waits(emitter, piece);
     begin_group(loops->to, (Subject){loops->nest->plan, loops->nest, piece->stage});
+    if (piece->together) {
+        i = emit_together(emitter, loops->nest, body, i);
+        end_body(loops->to);
+        return i;
+    }
     emit_piece(emitter, loops->nest, piece, &body->items[i].combines);
     if (i + 1 < body->count && body->items[i + 1].kind == ITEM_PIECE_AGAIN) {
         emit_piece_again(emitter, loops->nest, &body->items[i], body->items[i + 1].window);

@@ -25,6 +25,10 @@ void emit_local_tile(Emitter *emitter, const Window *window);
 /* lower/nest/apart.c: whether the loops of a nest may be a function of their own, in which arrays are `restrict`; its loops, there or here. */
 bool nest_may_stand_apart(const Emitter *emitter, const Nest *nest);
 void emit_apart(Emitter *emitter, const Nest *nest, const CodeList *loops);
+/* .. the name of one more function that stands before the one being lowered. */
+const char *function_beside(Emitter *emitter, const char *what);
+/* lower/nest/together.c: the call for pieces that are together, of which this item of the body is the first; the last item that it stands for. */
+int emit_together(Emitter *emitter, const Nest *nest, const ItemList *body, int first);
 /* After the tiles of a nest on ranks: messages under way are looked after. */
 void emit_progress(Emitter *emitter, const Nest *nest);
 

@@ -19,12 +19,24 @@ typedef struct Site {
     const char **combined;     /* .. and, in an array, what that is combined with */
 } Site;
 
+/* How an array may lie that is passed. */
+typedef enum Apartness {
+    NO_ARRAY,   /* no call of the nest is given it */
+    MAY_MEET,   /* some other memory may be the same, of which it cannot be told whether it is */
+    MAY_BE_ONE, /* it may be another that is passed, from the first element on; */
+    APART       /* else none is */
+} Apartness;
+
 /* Where this call's part of the stage's loop begins: at its row, where there is a call for each. */
 const Expr *chunk_begin(const Site *site, int loop);
 /* Where the box begins in the memory of the access, as C. */
 const char *access_address(const Site *site, const Access *access, const Box *box);
 /* "(TYPE)text", in brackets where it needs some. */
 const char *cast_around(Emitter *emitter, const char *type, const char *text);
+
+/* lower/nest/call.c: names for where the piece ends at the edge of what the call writes; C for: the piece is not nothing; NULL: it never is. */
+void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece);
+const char *empty_guard(const Site *site);
 
 /* What it passes for the memory of this access of the piece. */
 const char *pointer_text(const Site *site, const Access *access, int index);
@@ -37,6 +49,8 @@ const char *edges_target(const Site *site, int access);
 void emit_without_edges(const Site *site);
 /* What it passes for a parameter, or a member of one. */
 const char *argument_text(const Site *site, int parameter);
+/* .. or its address, where that is passed. */
+const char *passed_text(const Site *site, int parameter);
 /* lower/nest/structure.c: begins a block with copies of structures that have the piece's members. False: the call is given none, and there is no
  * block. */
 bool begin_structures(Site *site);

@@ -1,5 +1,4 @@
-/* Variables of a body that nothing reads any more, since subscripts are counted from elsewhere: C compilers would warn of them. */
-#include "writer.h"
+#include "unread.h"
 
 #include "annotator/base/c_text.h"
 
@@ -36,13 +35,11 @@ static unsigned end_of_unread(const char *text, const char *word, CDialect diale
     return end;
 }
 
-const char *mark_unread(const Writer *writer, const char *body)
+const char *mark_unread(const char *text, const char *const *names, int count, CDialect dialect, Arena *arena)
 {
-    const CDialect dialect = writer->nest->range.file->dialect;
-    for (int s = 0; s < writer->nest->scalars.count; s++) {
-        const NestScalar *scalar = writer->nest->scalars.items[s];
-        const unsigned end = scalar->role == SCALAR_OWN ? end_of_unread(body, scalar->place.name, dialect) : 0;
-        if (end) body = arena_printf(writer->arena, "%.*s (void)%s;%s", (int)end, body, scalar->place.name, body + end);
+    for (int n = 0; n < count; n++) {
+        const unsigned end = end_of_unread(text, names[n], dialect);
+        if (end) text = arena_printf(arena, "%.*s (void)%s;%s", (int)end, text, names[n], text + end);
     }
-    return body;
+    return text;
 }
