@@ -1,5 +1,7 @@
 #include "cplusplus_input.h"
 
+#include "cuda_headers.h"
+
 #include "annotator/base/share.h"
 #include "annotator/c/parse_c.h"
 #include "annotator/c/target_compiler.h"
@@ -7,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef LIST(const char *) FlagList;
+typedef Words FlagList;
 
 /* The compiler is that of C++, which reads C as well. */
 static void add_compiler(Origin *origin, const Options *options, Arena *arena)
@@ -89,6 +91,35 @@ static void drop_all(CplusplusView *view, const char *why, Arena *arena)
     view->text = view->before = "";
 }
 
+/* The file as C++; of CUDA what the compiler of the host reads of it. */
+static CXTranslationUnit parse_file(Compiled *compiled, const Options *options, const FlagList *flags, CXIndex index)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    if (!is_cuda_path(options->input)) return parse_c(index, options->input, flags->items, flags->count, compiled->diag);
+    Diag *of_cplusplus = diag_new(arena);
+    diag_set_dialect(of_cplusplus, (CDialect){.raw_strings = true, .separators = true});
+    const SourceFile *file = diag_file(of_cplusplus, options->input);
+    FlagList all = {0};
+    for (int i = 0; i < flags->count; i++) list_push(arena, &all, flags->items[i]);
+    cuda_headers(&all, arena);
+    return file ? parse_c_text(index, options->input, cuda_as_cplusplus(file, arena), all.items, all.count, compiled->diag) : NULL;
+}
+
+/* Conditions of CUDA's compiler in files of the program: what is read here may not be what is compiled. False: there are none. */
+static bool leave_other_text(Compiled *compiled, const Options *options, const SourceFile *file, Arena *arena)
+{
+    CplusplusView *view = &compiled->cplusplus;
+    for (int i = 0; i < compiled->inputs.count && is_cuda_path(options->input); i++) {
+        const SourceFile *input = diag_file(compiled->diag, compiled->inputs.items[i]);
+        const char *word = input ? cuda_condition_in(input) : NULL;
+        if (!word) continue;
+        *view = (CplusplusView){.file = file, .text = "\n", .before = ""};
+        list_push(arena, &view->left, ((CplusplusLeft){{file, 0, 1}, "", arena_printf(arena, "`%s` names `%s`: nvcc may read other text than the compiler of the host", input->path, word)}));
+        return true;
+    }
+    return false;
+}
+
 CXTranslationUnit parse_cplusplus(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
@@ -100,11 +131,12 @@ CXTranslationUnit parse_cplusplus(Compiled *compiled, const Options *options, Or
     list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
     list_push(arena, &flags, LANGUAGE_FLAG);
     list_push(arena, &flags, LANGUAGE_CPLUSPLUS);
-    const CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    const CXTranslationUnit unit = parse_file(compiled, options, &flags, index);
     if (!unit) return NULL;
     add_flags_of_c(origin, options, arena);
     included_files(&compiled->inputs, &(Paths){0}, unit, arena);
-    cplusplus_view(view, unit, diag_file(compiled->diag, options->input), reads_as_c, &(Headers){index, origin, arena}, arena);
+    const SourceFile *file = diag_file(compiled->diag, options->input);
+    if (!leave_other_text(compiled, options, file, arena)) cplusplus_view(view, unit, file, reads_as_c, &(Headers){index, origin, arena}, arena);
     clang_disposeTranslationUnit(unit);
     const int flags_before = origin->flags.count;
     for (int h = 0; h < view->header_count; h++) {

@@ -16,6 +16,12 @@ bool is_cplusplus_path(const char *path)
     return false;
 }
 
+bool is_cuda_path(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && !strcmp(dot, ".cu");
+}
+
 static Range location_range(CXSourceLocation location, unsigned length, Diag *diag)
 {
     CXFile file;

@@ -8,6 +8,7 @@
 
 /* Whether the path is called as files of C++ are: `.cpp`, `.cc`, `.cxx`, `.c++`, `.C`; of CUDA `.cu`. */
 bool is_cplusplus_path(const char *path);
+bool is_cuda_path(const char *path);
 
 /* The translation unit of `path` as the compiler reads it that the code is for (target_compiler.h), with every comment kept;
  * `options`: that compiler's flags as on a command line. clang's own errors become errors of `diag`;

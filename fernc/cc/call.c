@@ -187,7 +187,7 @@ static bool is_linked(const char *word)
 
 bool is_of_cplusplus(const char *input)
 {
-    return is_cplusplus_path(input) && !ends(input, ".cu");
+    return is_cplusplus_path(input) && !is_cuda_path(input);
 }
 
 /* The language that the compiler reads the file as, by its name; NULL: another one than C and C++. */

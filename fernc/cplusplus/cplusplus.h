@@ -41,6 +41,12 @@ typedef struct CplusplusView {
 /* Of a header, whether C can read it. */
 typedef bool CplusplusReadsAsC(void *data, const char *include);
 
+/* What the compiler of the host reads of a file of CUDA, at the same places: no bodies of functions that run on the GPU alone; launches of kernels are
+ * calls of functions of which nothing is known. Statements with launches are in no run. */
+const char *cuda_as_cplusplus(const SourceFile *file, Arena *arena);
+/* A word by which the file may be read otherwise by nvcc than by the compiler of the host; NULL: there is none. */
+const char *cuda_condition_in(const SourceFile *file);
+
 /* `unit` is the C++ of `file`. The text is C that has not been read yet. */
 void cplusplus_view(CplusplusView *view, CXTranslationUnit unit, const SourceFile *file, CplusplusReadsAsC *reads_as_c, void *data, Arena *arena);
 

@@ -64,6 +64,13 @@ static void note_set(Making *making, CXCursor statement)
     list_push(making->arena, &making->sets, range);
 }
 
+/* In CUDA. */
+static bool launches_kernel(Range range)
+{
+    const char *launch = strstr(range.file->text + range.begin, "<<<");
+    return launch && launch < range.file->text + range.end;
+}
+
 static bool is_loop(enum CXCursorKind kind)
 {
     return kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt || kind == CXCursor_CXXForRangeStmt;
@@ -78,6 +85,7 @@ static Tried try_statement(Making *making, CXCursor statement, unsigned from, bo
     begin_run(making, range, UINT_MAX, names_return);
     note_set(making, statement);
     if (needs_semicolon(clang_getCursorKind(statement)) && making->file->text[range.end - 1] != ';') decline(making, statement, "a macro writes a part of it");
+    else if (launches_kernel(range)) decline(making, statement, "it launches a kernel");
     else if (is_spoken_to(making, from, range.begin)) decline(making, statement, "a pragma or an attribute stands before it");
     else if (has_plain_macros(making, statement, range)) tried.good = spell_statement(making, statement, &text, &line);
     tried.good &= !making->why;

@@ -126,9 +126,6 @@ static bool check_support(const Options *options, int *status)
 static bool check_cplusplus(const Options *options, int *status, Arena *arena)
 {
     if (!options->input || options->from_lift || options->from_program || !is_cplusplus_path(options->input)) return true;
-    const size_t length = strlen(options->input);
-    if (length > 3 && !strcmp(options->input + length - 3, ".cu"))
-        return usage_error(status, "`%s` is CUDA, which is not read: functions of the host can be in a file of C++ of their own", options->input);
     const char *not_yet = options_command(options) ? arena_printf(arena, "fernc %s", options_command(options))
                           : options->derives       ? "fern-annotate derive"
                           : options->ranks || options->cuda || options->automatic ? "--target other than c and omp"
