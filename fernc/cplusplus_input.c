@@ -1,6 +1,6 @@
 #include "cplusplus_input.h"
 
-#include "cuda_headers.h"
+#include "cplusplus/cuda_headers.h"
 
 #include "annotator/base/share.h"
 #include "annotator/c/parse_c.h"
