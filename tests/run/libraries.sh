@@ -12,6 +12,7 @@ libraries_of()
     *-gsl/* | */gsl.c) echo -lgsl -lgslcblas ;;
     *-lines/* | */lapack.c) echo -llapacke ;;
     */nvector.c) echo -lsundials_nvecserial -lsundials_generic ;;
+    *-ipp/*) echo -lipps -lippcore ;;
     *-volk/* | */volk.c) echo -lvolk ;;
     *-vml/* | */vml.c) echo -lmkl_rt ;;
     *-poisson/*) echo examples/24-csr/library/csr.c ;;
