@@ -71,6 +71,10 @@ bool spell_container(Making *making, CXCursor call, const char **text)
         decline(making, call, "the elements of `%s` are no numbers that C has", source_of(making, object));
         return true;
     }
+    if (subscript && making->checks) {
+        decline(making, call, "`%s` is defined: the library checks each subscript of `%s`", making->checks, source_of(making, object));
+        return true;
+    }
     if (!strcmp(member, "size")) {
         *text = given_by_object(making, object, "size", clang_getCursorType(call), false);
         return true;

@@ -52,6 +52,7 @@ typedef struct Making {
     unsigned place;        /* .. and that of the function at hand */
     CXCursor function;
     LIST(Usage) usages;    /* of that function */
+    const char *checks;    /* a macro by which the library of C++ checks each subscript; NULL: none is defined */
     LIST(MacroUse) macros; /* in the file, */
     Names *overloaded;     /* functions of the whole file of which there are several */
     Names *names;          /* functions of the text of C */

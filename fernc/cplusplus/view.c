@@ -42,11 +42,20 @@ static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Continue;
 }
 
+/* Whether a subscript beyond the end is one that the library ends the program for, where this macro is defined; `of_system`: by the library itself. */
+static bool checks_subscripts(const char *macro, bool of_system)
+{
+    if (!strcmp(macro, "_GLIBCXX_ASSERTIONS") || !strcmp(macro, "_GLIBCXX_DEBUG")) return true;
+    return !of_system && (!strcmp(macro, "_LIBCPP_HARDENING_MODE") || !strcmp(macro, "_LIBCPP_ENABLE_ASSERTIONS") || !strcmp(macro, "_LIBCPP_ENABLE_HARDENED_MODE"));
+}
+
 /* Macros of the program's own: what is put into the file is not to be read with them. */
 static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     Making *making = data;
+    if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition && checks_subscripts(spelling_of(making, cursor), clang_Location_isInSystemHeader(clang_getCursorLocation(cursor))))
+        making->checks = spelling_of(making, cursor);
     if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition || clang_Cursor_isMacroBuiltin(cursor) || clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
         return CXChildVisit_Continue;
     CXFile file;
