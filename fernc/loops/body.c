@@ -326,7 +326,7 @@ static const char *guarded(Nest *nest, const NestScalar *scalar)
     for (const Scope *scope = scalar->read_in; scope; scope = scope->around) {
         if (!scope->loop) continue;
         if (nest_varies(nest, scope->loop->begin) || nest_varies(nest, scope->loop->end)) return NULL;
-        condition = arena_printf(nest->lifter->arena, "(%s) < (%s)%s%s", scope->loop->begin_text, scope->loop->end_text, *condition ? " && " : "", condition);
+        condition = arena_printf(nest->lifter->arena, "(%s) < (%s)%s%s", scope->loop->begin_text, scope->loop->tested_text ? scope->loop->tested_text : scope->loop->end_text, *condition ? " && " : "", condition);
     }
     return arena_printf(nest->lifter->arena, "(%s ? %s : 0)", condition, scalar->place.text);
 }

@@ -52,7 +52,7 @@ static NestLoop *new_loop(Nest *nest, const Expr *row, const char *name)
     loop->step = clang_getNullCursor();
     Variable *counter = arena_alloc(lifter->arena, sizeof *counter);
     counter->name = free_name(lifter, name);
-    *loop = (NestLoop){.counter = counter, .type = "long", .declared = true, .unit = true, .at = symbol_new(lifter->pool, counter->name), .begin = row,
+    *loop = (NestLoop){.counter = counter, .by = 1, .type = "long", .declared = true, .unit = true, .at = symbol_new(lifter->pool, counter->name), .begin = row,
                        .end = expr_add(lifter->pool, row, expr_constant(lifter->pool, 1)), .end_text = "1", .body = nest->statement, .ended = true};
     return loop;
 }

@@ -147,11 +147,13 @@ static bool is_followed(Nest **nest)
     for (;;) {
         if (!(*nest)->why && read_nest(*nest)) return hides_nothing(*nest) && is_named_here_alone(*nest) && lay_out(*nest);
         const Variable *variable = (*nest)->carries;
-        if (!variable) return false;
+        const bool by_turns = !variable && (*nest)->steps_wide && !(*nest)->by_turns;
+        if (!variable && !by_turns) return false;
         Nest *again = arena_alloc(begun.lifter->arena, sizeof *again);
         *again = begun;
         again->carried = (*nest)->carried;
-        list_push(begun.lifter->arena, &again->carried, variable);
+        again->by_turns = (*nest)->by_turns || by_turns;
+        if (variable) list_push(begun.lifter->arena, &again->carried, variable);
         *nest = again;
     }
 }
@@ -222,6 +224,17 @@ static bool extract_parts(Extraction *extraction, const Nest *nest, const Ranges
     return true;
 }
 
+/* As a loop over the numbers of iterations, where it is none over elements. */
+static void extract_by_turns(Extraction *extraction, Extracted *extracted)
+{
+    Nest *nest = nest_of(extraction, extracted->nest->statement);
+    nest->beside = &extraction->seen;
+    nest->by_turns = true;
+    if (!is_read(&nest)) return;
+    extracted->nest = nest;
+    if (solve_nest(nest)) write_extracted(extraction, extracted);
+}
+
 static bool extract(Extraction *extraction, CXCursor statement)
 {
     Nest *nest = nest_of(extraction, statement);
@@ -236,6 +249,7 @@ static bool extract(Extraction *extraction, CXCursor statement)
     extracted.nest = nest;
     if (read && !extracted.store && !nest->whole && find_parts(nest, &parts) && extract_parts(extraction, nest, &parts)) return true;
     if (read && (!extracted.store || lies_on_edges(nest)) && solve_nest(nest)) write_extracted(extraction, &extracted);
+    if (extraction->nests.count == before && read && nest->steps_wide && !nest->by_turns) extract_by_turns(extraction, &extracted);
     if (extraction->nests.count > before) return true;
     if (!nest->loops.count && clang_getCursorKind(statement) == CXCursor_WhileStmt) return false; /* it does not count */
     if (!nest->acts || (extraction->loops->for_annotations && !extracted.store)) leave_loop(extraction, nest->range, nest->refused, nest->why);

@@ -83,7 +83,7 @@ static const NestLoop *loop_over(const Nest *nest, const Part *part, int s)
     for (int l = 0; l < nest->loops.count && step->index; l++) {
         const NestLoop *loop = nest->loops.items[l];
         int64_t begin, end;
-        if (expr_as_symbol(step->index) != loop->at || !expr_is_constant(loop->begin, &begin) || !expr_is_constant(loop->end, &end) || begin > 0 || end < step->count) continue;
+        if (expr_as_symbol(step->index) != loop->at || loop->by != 1 || !expr_is_constant(loop->begin, &begin) || !expr_is_constant(loop->end, &end) || begin > 0 || end < step->count) continue;
         for (int t = s + 1; t < part->steps.count; t++)
             if (part->steps.items[t].index && expr_mentions(part->steps.items[t].index, loop->at)) return NULL;
         return loop;

@@ -44,12 +44,14 @@ typedef struct NestLoop {
     bool unit;                   /* it is no loop of the text: one iteration, over a row that the nest stands for (edges.c) */
     bool down;                   /* from the last to the first */
     bool turned;                 /* it is written so, but nothing reads the counter: iterations are counted up */
+    int64_t by;                  /* how far it counts in each iteration: 1, or more, up, where the bounds are a multiple of that apart */
     CXCursor step;               /* what counts is this statement, the last one of the body: `i++;`; null: the loop's head does */
     LIST(NestSecond) seconds;    /* that count with it */
     LIST(CXCursor) placed, walked; /* `p = a`, `p++` in its head, of pointers */
     const Symbol *at;            /* the counter's value, */
     const Expr *begin, *end;     /* in [begin, end) */
     const char *begin_text, *end_text; /* the same as C, */
+    const char *tested_text;     /* .. and what it is tested for as it is written, where it counts by more than one */
     bool from_zero;              /* .. of which the first is 0 */
     CXCursor from, to;           /* the two as they are written; null: the head does not say */
     const char *given;           /* .. what it begins with, which a statement before has given it: this number; NULL: it is not known */
@@ -248,6 +250,8 @@ typedef struct Nest {
     const Variable *carries;     /* it was refused for this one, which might be; NULL: for something else */
     bool goes_on;                /* from what iterations before have left: parts of the first loop run one after the other */
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
+    bool by_turns;               /* a loop that counts by more than one is read as one over the numbers of its iterations */
+    bool steps_wide;             /* there is one */
     bool anywhere;               /* tiles are told where in the whole they lie only where that makes a difference */
     const struct Nests *beside;  /* all of the function that can be read and laid out, itself among them */
 } Nest;
@@ -359,6 +363,10 @@ const char *counter_behind(Nest *nest, const NestLoop *loop);
 const Expr *given_number(Nest *nest, CXCursor expression, const char *text, Variable *variable);
 /* Whether it is given this number before the nest. */
 bool begins_with_number(Nest *nest, const Variable *variable, int64_t *number);
+/* A number of this text, which the call is given; the loop is by it for the variable. */
+const Expr *given_text(Nest *nest, const char *text, CXType type, Variable *variable);
+/* Nothing of the nest changes what the expression is. */
+bool is_unchanging(Nest *nest, CXCursor expression);
 /* What it holds there, whatever that is. */
 const Expr *entry_value(Nest *nest, Variable *variable);
 

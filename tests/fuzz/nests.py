@@ -7,7 +7,7 @@ What is drawn: bounds with and without the rim, counters of several types, decla
 counters and scalars hold before and behind their loops, where they are assigned and returned, rows or columns first, triangles,
 guards, conditions on data, temporaries, sums, the largest and the smallest, what is carried in arrays and in scalars, iterations that end early, arrays of an iteration, pragmas, branches that write the same,
 chained assignments, subscripts in macros and in variables, arrays that are allocated, arrays with rows of constant length, several nests that write parts of one array, the
-rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, pointers that go along arrays and rows (walks.py), edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
+rows that pointers lead to, evenly or not, members of arrays of structures, interior and edges among parts, pointers that go along arrays and rows (walks.py), loops that count by more than one (strides.py), edges that are copied from what lies beside them, edges that are held or joined, and arguments that are one array or overlap. Some of the nests stand in functions of their
 own, which are called, with parameters of other names and types, of which some
 are assigned, and with sums as results.
 """
@@ -15,13 +15,14 @@ import random
 import re
 import sys
 
+from strides import Strides
 from walks import Walks
 
 UNSIGNED = ('size_t', 'unsigned')
 ROW = 40  # of arrays with rows of constant length
 
 
-class Nests(Walks):
+class Nests(Walks, Strides):
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
         self.real = rng.choice(['double', 'double', 'float'])
@@ -48,8 +49,8 @@ class Nests(Walks):
         self.edges = False  # some array is written in parts: it has a row and a column at least
         self.nests = rng.randint(2, 6)
         for _ in range(self.nests):
-            if rng.random() < 0.25:
-                self.draw_walk()
+            if rng.random() < 0.3:
+                rng.choice([self.draw_walk, self.draw_stride])()
             elif self.told and rng.random() < 0.4:
                 self.draw_counted()
             else:

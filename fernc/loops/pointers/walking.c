@@ -223,6 +223,7 @@ Walks begin_walks(Nest *nest, CXCursor statement, const NestLoop *loop)
             pointer->known = false;
             continue;
         }
+        /* By so much for each that the counter goes, which may be less than what the pointer goes in an iteration. */
         const Walk walk = {p, pointer->offset, symbol_new(pool, arena_printf(nest->lifter->arena, "%s step", pointer->variable->name))};
         pointer->offset = expr_add(pool, pointer->offset, expr_mul(pool, expr_symbol(pool, walk.by), iteration_of(nest, loop)));
         list_push(nest->lifter->arena, &walks.items, walk);
@@ -277,6 +278,8 @@ bool end_walks(Nest *nest, const Walks *walks, CXCursor statement, const NestLoo
         NestPointer *pointer = &nest->pointers.items[walk->pointer];
         const Expr *in_first = expr_add(pool, walk->from, expr_mul(pool, expr_symbol(pool, walk->by), iteration_of(nest, loop)));
         const Expr *by = pointer->known ? expr_sub(pool, pointer->offset, in_first) : NULL;
+        const int64_t wide = loop->by;
+        if (by && wide > 1) by = expr_divide_exactly(pool, by, expr_constant(pool, wide));
         bool same = by && !nest_varies(nest, by);
         for (int o = 0; o < walks->items.count && same; o++) same = !expr_mentions(by, walks->items.items[o].by);
         if (!same) return refuse(nest, loop->body, said(nest->lifter, "where `%s` leads to is another place in each iteration", pointer->variable->name));
@@ -288,7 +291,7 @@ bool end_walks(Nest *nest, const Walks *walks, CXCursor statement, const NestLoo
         pointer->known = fixed || !nest_varies(nest, count);
         if (pointer->known && !fixed && !first) ask_for_natural(nest, count);
         pointer->offset = expr_add(pool, walk->from, expr_mul(pool, by, count));
-        if (first) pointer->by = by;
+        if (first && wide == 1) pointer->by = by;
     }
     forget_those_set(nest, statement, loop);
     return true;

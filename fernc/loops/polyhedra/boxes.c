@@ -28,6 +28,7 @@ static bool add_tile(Polyhedra *it, Text *out, bool inside)
         said = inside ? add_compared(it, out, one, "<=", expr_symbol(nest->lifter->pool, loop->count), 'c') && add_compared(it, out, loop->begin, "<=", first, 'c')
                             && add_compared(it, out, end, "<=", loop->end, 'c')
                       : add_compared(it, out, first, "<=", at, 'c') && add_compared(it, out, at, "<", end, 'c');
+        said = said && add_multiple(it, out, loop->begin, first, loop, 'c') && add_multiple(it, out, first, end, loop, 'c');
     }
     return said;
 }
@@ -70,13 +71,14 @@ isl_set *image_of_access(Polyhedra *it, const NestAccess *access, bool all, bool
 }
 
 /* Along a dimension that a cut loop places, what is written begins where the tile does. False: none places it. */
-bool find_placed_range(const Nest *nest, const NestAccess *access, int d, const Expr **begin, const Expr **length)
+bool find_placed_range(const Nest *nest, const NestArray *array, int d, const Expr **begin, const Expr **length)
 {
+    Window window;
     for (int l = 0; l < nest->band; l++) {
         const NestLoop *loop = nest->loops.items[l];
-        if (!loop->cut || !follows_counter(nest, access->index[d], loop)) continue;
-        *begin = expr_substitute(nest->lifter->pool, access->index[d], &(Substitution){loop->at, first_of_loop(nest, loop)}, 1);
-        *length = expr_symbol(nest->lifter->pool, loop->count);
+        if (!loop->cut || !find_window(nest, array, loop, &window) || window.dimension != d) continue;
+        *begin = expr_substitute(nest->lifter->pool, window.first, &(Substitution){loop->at, first_of_loop(nest, loop)}, 1);
+        *length = expr_scale(nest->lifter->pool, expr_symbol(nest->lifter->pool, loop->count), window.times);
         return true;
     }
     return false;
@@ -139,28 +141,12 @@ static isl_set *touched_by(Polyhedra *it, const NestArray *array, bool all, bool
     return touched;
 }
 
-/* All that is written lies where the tile does. */
-static bool is_placed_along(Polyhedra *it, NestArray *array, int d)
-{
-    const Expr *begin, *length;
-    bool placed = array->written;
-    array->begin[d] = NULL;
-    for (int a = 0; a < it->nest->accesses.count && placed; a++) {
-        if (it->nest->accesses.items[a]->array != array) continue;
-        placed = find_placed_range(it->nest, it->nest->accesses.items[a], d, &begin, &length);
-        if (!placed) break;
-        placed = !array->begin[d] || (expr_equal(begin, array->begin[d]) && expr_equal(length, array->length[d]));
-        array->begin[d] = begin;
-        array->length[d] = length;
-    }
-    return placed;
-}
-
+/* A loop that is cut counts in it. */
 static bool is_cut_along(const Nest *nest, const NestArray *array, int d)
 {
-    const Expr *begin, *length;
     for (int a = 0; a < nest->accesses.count; a++)
-        if (nest->accesses.items[a]->array == array && find_placed_range(nest, nest->accesses.items[a], d, &begin, &length)) return true;
+        for (int l = 0; l < nest->band; l++)
+            if (nest->loops.items[l]->cut && nest->accesses.items[a]->array == array && expr_mentions(nest->accesses.items[a]->index[d], nest->loops.items[l]->at)) return true;
     return false;
 }
 
@@ -268,7 +254,7 @@ bool find_box(Polyhedra *it, NestArray *array, isl_set *context)
     for (int d = 0; d < array->rank && found; d++) {
         const Expr **begin = &array->begin[d], **length = &array->length[d];
         if (array->written && is_cut_along(it->nest, array, d))
-            found = is_placed_along(it, array, d);
+            found = find_placed_range(it->nest, array, d, begin, length);
         else if (find_range(it, touched, d, context, begin, length))
             array->origin[d] = find_origin(it, array, d, context);
         else

@@ -12,18 +12,53 @@ static bool add_pair(Polyhedra *it, Text *out, const Expr *c, const Expr *d)
     return add_affine(it, out, d, 'd');
 }
 
-bool follows_counter(const Nest *nest, const Expr *index, const NestLoop *loop)
+bool follows_counter(const Nest *nest, const Expr *index, const NestLoop *loop, int64_t *times)
 {
     const Expr *slope, *rest;
-    if (!expr_affine_in(nest->lifter->pool, index, loop->at, &slope, &rest) || !expr_is(slope, 1)) return false;
+    if (!expr_affine_in(nest->lifter->pool, index, loop->at, &slope, &rest) || !expr_is_constant(slope, times) || *times < 1) return false;
     return !nest_varies(nest, rest);
+}
+
+/* In the one dimension of which its index follows the counter; -1: there is none, or more than one. */
+static int followed_by(const Nest *nest, const NestAccess *access, const NestLoop *loop, int64_t *times)
+{
+    int found = -1, mentioned = 0;
+    for (int d = 0; d < access->array->rank; d++) {
+        int64_t here;
+        mentioned += expr_mentions(access->index[d], loop->at);
+        if (!follows_counter(nest, access->index[d], loop, &here)) continue;
+        found = d;
+        *times = here;
+    }
+    return mentioned == 1 ? found : -1;
+}
+
+bool find_window(const Nest *nest, const NestArray *array, const NestLoop *loop, Window *window)
+{
+    const Expr *first = NULL, *last = NULL;
+    for (int a = 0; a < nest->accesses.count; a++) {
+        const NestAccess *access = nest->accesses.items[a];
+        int64_t times = 0, before, behind;
+        if (access->array != array) continue;
+        const int d = followed_by(nest, access, loop, &times);
+        if (d < 0 || (first && (d != window->dimension || times != window->times))) return false;
+        *window = (Window){.dimension = d, .times = times};
+        if (!first) first = last = access->index[d];
+        if (!expr_is_constant(expr_sub(nest->lifter->pool, access->index[d], first), &before) || !expr_is_constant(expr_sub(nest->lifter->pool, access->index[d], last), &behind)) return false;
+        if (before < 0) first = access->index[d];
+        if (behind > 0) last = access->index[d];
+    }
+    if (!first || !expr_is_constant(expr_sub(nest->lifter->pool, last, first), &window->length)) return false;
+    window->first = first;
+    return ++window->length == window->times * loop->by;
 }
 
 /* Elements of different iterations are different ones by themselves. */
 static bool keeps_apart(const Nest *nest, const NestAccess *a, const NestAccess *b, int loop)
 {
+    int64_t times;
     for (int d = 0; d < a->array->rank; d++)
-        if (expr_equal(a->index[d], b->index[d]) && follows_counter(nest, a->index[d], nest->loops.items[loop])) return true;
+        if (expr_equal(a->index[d], b->index[d]) && follows_counter(nest, a->index[d], nest->loops.items[loop], &times)) return true;
     return false;
 }
 
@@ -55,15 +90,9 @@ static bool carries_something(Polyhedra *it, int loop)
 /* Of what is written each tile has a range of its own, in one dimension. */
 static bool places_all_writes(const Nest *nest, const NestLoop *loop)
 {
-    for (int a = 0; a < nest->accesses.count; a++) {
-        const NestAccess *access = nest->accesses.items[a];
-        int found = 0, mentioned = 0;
-        for (int d = 0; d < access->array->rank && access->array->written; d++) {
-            found += follows_counter(nest, access->index[d], loop);
-            mentioned += expr_mentions(access->index[d], loop->at);
-        }
-        if (access->array->written && (found != 1 || mentioned != 1)) return false;
-    }
+    Window window;
+    for (int a = 0; a < nest->arrays.count; a++)
+        if (nest->arrays.items[a]->written && !find_window(nest, nest->arrays.items[a], loop, &window)) return false;
     return true;
 }
 
@@ -196,7 +225,8 @@ static bool is_placed_or_left(const Nest *nest, const NestArray *array, const Ne
         int found = 0, mentioned = 0;
         if (access->array != array || !access->writes) continue;
         for (int d = 0; d < array->rank; d++) {
-            found += follows_counter(nest, access->index[d], loop);
+            int64_t times;
+            found += follows_counter(nest, access->index[d], loop, &times) && times == 1;
             mentioned += expr_mentions(access->index[d], loop->at) || mentions_choice(nest, access->index[d]);
         }
         *(mentioned == 0 ? &left : found == 1 && mentioned == 1 ? &placed : &others) += 1;
@@ -208,7 +238,7 @@ static bool is_placed_or_left(const Nest *nest, const NestArray *array, const Ne
 static bool runs_on(Nest *nest)
 {
     NestLoop *first = nest->loops.items[0];
-    if (first->down || first->unit || !writes_arrays(nest)) return false;
+    if (first->down || first->unit || first->by > 1 || !writes_arrays(nest)) return false;
     for (int a = 0; a < nest->arrays.count; a++)
         if (!is_placed_or_left(nest, nest->arrays.items[a], first)) return false;
     take_recurrences_apart(nest);

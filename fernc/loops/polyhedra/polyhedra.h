@@ -27,6 +27,8 @@ typedef struct Polyhedra {
 /* sets.c: what is added to texts in which counters are LETTER0, LETTER1, .. with the letters c and d. False: it is not affine. */
 bool add_affine(Polyhedra *it, Text *out, const Expr *expr, char letter);
 bool add_compared(Polyhedra *it, Text *out, const Expr *left, const char *relation, const Expr *right, char letter);
+/* With a loop that counts by more than one: `to` is a multiple of that behind `from`. */
+bool add_multiple(Polyhedra *it, Text *out, const Expr *from, const Expr *to, const NestLoop *loop, char letter);
 /* The iterations in which what is in the scope runs; `guards`: by its conditions as well. */
 bool add_domain(Polyhedra *it, Text *out, const Scope *scope, bool guards, char letter);
 /* What choices are of which the text speaks; it may speak of others then. */
@@ -41,8 +43,16 @@ void name_parameters(Polyhedra *it);
 
 /* cuts.c: which loops are cut. False: refused, none. */
 bool find_cuts(Polyhedra *it);
-/* The index is the counter itself, and a number that no loop changes. */
-bool follows_counter(const Nest *nest, const Expr *index, const NestLoop *loop);
+/* The index is the counter, or so many times it, and a number that no loop changes. */
+bool follows_counter(const Nest *nest, const Expr *index, const NestLoop *loop, int64_t *times);
+/* How far the elements of an iteration are behind those of the one before. */
+typedef struct Window {
+    int dimension;
+    int64_t times, length;       /* of the counter; elements that an iteration has, all of them until the next one's begin */
+    const Expr *first;           /* the first one's index, in terms of the counter */
+} Window;
+/* All that the nest touches of the array is in such windows, of one dimension. */
+bool find_window(const Nest *nest, const NestArray *array, const NestLoop *loop, Window *window);
 /* Whether an element may be touched by both, in iterations of which the counters of this loop differ; -1: in whichever iterations. */
 bool iterations_meet(Polyhedra *it, const NestAccess *a, const NestAccess *b, int loop);
 bool writes_arrays(const Nest *nest);
@@ -54,7 +64,7 @@ bool find_box(Polyhedra *it, NestArray *array, isl_set *context);
 /* What the access touches, of the tile or of `all`, to be freed; NULL: it is not affine. */
 isl_set *image_of_access(Polyhedra *it, const NestAccess *access, bool all, bool guards);
 /* The range in this dimension: as the loop places it; of what is touched. False: it cannot be told. */
-bool find_placed_range(const Nest *nest, const NestAccess *access, int d, const Expr **begin, const Expr **length);
+bool find_placed_range(const Nest *nest, const NestArray *array, int d, const Expr **begin, const Expr **length);
 bool find_range(Polyhedra *it, isl_set *touched, int d, isl_set *context, const Expr **begin, const Expr **length);
 const Expr *first_of_loop(const Nest *nest, const NestLoop *loop);
 const Expr *end_of_loop(const Nest *nest, const NestLoop *loop);

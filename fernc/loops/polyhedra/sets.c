@@ -79,6 +79,16 @@ static void add_cases(Polyhedra *it, Text *out, const Cases *cases, char letter)
     }
 }
 
+/* It is a multiple of the loop's step behind the other one. */
+bool add_multiple(Polyhedra *it, Text *out, const Expr *from, const Expr *to, const NestLoop *loop, char letter)
+{
+    if (loop->by == 1 || loop->unit) return true;
+    text_add(out, " and (");
+    const bool said = add_affine(it, out, expr_sub(it->nest->lifter->pool, to, from), letter);
+    text_add(out, ") mod %lld = 0", (long long)loop->by);
+    return said;
+}
+
 /* The iterations in which what is in the scope runs; `guards`: by its conditions as well. */
 bool add_domain(Polyhedra *it, Text *out, const Scope *scope, bool guards, char letter)
 {
@@ -86,6 +96,7 @@ bool add_domain(Polyhedra *it, Text *out, const Scope *scope, bool guards, char 
         if (scope->loop && !(scope->loop->unit && it->any_rows)) {
             const Expr *at = expr_symbol(it->nest->lifter->pool, scope->loop->at);
             if (!add_compared(it, out, scope->loop->begin, "<=", at, letter) || !add_compared(it, out, at, "<", scope->loop->end, letter)) return false;
+            if (!add_multiple(it, out, scope->loop->begin, at, scope->loop, letter) || !add_multiple(it, out, scope->loop->begin, scope->loop->end, scope->loop, letter)) return false;
         }
         if (guards) add_cases(it, out, &scope->cases, letter);
     }

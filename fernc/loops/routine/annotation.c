@@ -100,6 +100,19 @@ static void add_positive(const Writer *writer, Text *out, const Expr *number)
     text_add(out, "where %s >= %lld\n", expr_string(writer->arena, rest), (long long)(1 - fixed));
 }
 
+/* All loops that are cut count by a part of it. */
+static long long granule_of(const Nest *nest)
+{
+    long long granule = 1;
+    for (int l = 0; l < nest->band; l++) {
+        const long long by = nest->loops.items[l]->cut ? nest->loops.items[l]->by : 1;
+        long long common = granule;
+        while (common % by) common += granule;
+        granule = common;
+    }
+    return granule;
+}
+
 const char *write_annotation(const Writer *writer)
 {
     const Nest *nest = writer->nest;
@@ -134,6 +147,8 @@ const char *write_annotation(const Writer *writer)
     for (int l = 0; l < nest->band; l++)
         if (nest->loops.items[l]->runs) text_add(&out, "where %s >= 1\n", nest->loops.items[l]->count->name);
     if (!nest->anywhere) text_add(&out, "exact\n"); /* the same statements, wherever a tile ends; of a routine that others compile nothing is known */
+    const long long granule = granule_of(nest);
+    if (granule > 1) text_add(&out, "granule %lld\n", granule);
     if (nest->in_order) text_add(&out, "serial\n");
     if (nest->goes_on) text_add(&out, "in order\n");
     const Expr *flops = nest_flops(writer->nest, length);

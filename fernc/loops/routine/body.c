@@ -150,7 +150,12 @@ void find_replacements(Writer *writer)
     for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
 }
 
-static void add_head(Text *out, const NestLoop *loop, const char *indent)
+static const char *step_of_loop(Arena *arena, const NestLoop *loop)
+{
+    return loop->by == 1 ? arena_printf(arena, "%s++", loop->counter->name) : arena_printf(arena, "%s += %lld", loop->counter->name, (long long)loop->by);
+}
+
+static void add_head(Arena *arena, Text *out, const NestLoop *loop, const char *indent)
 {
     const char *i = loop->counter->name, *first = loop->first->name, *count = loop->count->name;
     if (loop->down && is_unsigned(loop->counter->type))
@@ -158,7 +163,7 @@ static void add_head(Text *out, const NestLoop *loop, const char *indent)
     else if (loop->down)
         text_add(out, "%sfor (%s %s = %s + %s - 1; %s >= %s; %s--)\n", indent, loop->type, i, first, count, i, first, i);
     else
-        text_add(out, "%sfor (%s %s = %s; %s < %s + %s; %s++)\n", indent, loop->type, i, first, i, first, count, i);
+        text_add(out, "%sfor (%s %s = %s; %s < %s + %s; %s)\n", indent, loop->type, i, first, i, first, count, step_of_loop(arena, loop));
 }
 
 /* White space that the line begins with. */
@@ -199,7 +204,7 @@ void add_nest_body(const Writer *writer, Text *out)
     for (int l = 0; l <= last; l++, indent = arena_printf(writer->arena, "%s    ", indent)) {
         const NestLoop *loop = nest->loops.items[l];
         if (loop->cut) {
-            add_head(out, loop, indent);
+            add_head(writer->arena, out, loop, indent);
             continue;
         }
         const char *begin = nest_number_in_c(writer, loop->begin, false, false), *end = nest_number_in_c(writer, loop->end, false, false), *i = loop->counter->name;
@@ -207,7 +212,8 @@ void add_nest_body(const Writer *writer, Text *out)
         if (loop->down && is_unsigned(loop->counter->type))
             text_add(out, "%s; %s-- > %s;)\n", end, i, begin);
         else
-            text_add(out, loop->down ? "%s - 1; %s >= %s; %s--)\n" : "%s; %s < %s; %s++)\n", loop->down ? end : begin, i, loop->down ? begin : end, i);
+            text_add(out, loop->down ? "%s - 1; %s >= %s; %s)\n" : "%s; %s < %s; %s)\n", loop->down ? end : begin, i, loop->down ? begin : end,
+                     loop->down ? arena_printf(writer->arena, "%s--", i) : step_of_loop(writer->arena, loop));
     }
     if (clang_getCursorKind(nest->loops.items[last]->body) == CXCursor_CompoundStmt) indent += 4;
     text_add(out, "%s", indent);

@@ -1,6 +1,6 @@
 /* The head of a `for`: a counter that goes up or down by one between bounds that stay the same. */
 #include "loop_parts.h"
-#include "body.h"
+#include "loops/body.h"
 
 #include <string.h>
 
@@ -109,14 +109,6 @@ static bool is_counter_ahead(Nest *nest, CXCursor expression, const NestLoop *lo
            && clang_getCursorKind(strip(nest->lifter, parts.items[1])) == CXCursor_IntegerLiteral;
 }
 
-/* What the counter is compared with, and how. */
-typedef struct Test {
-    CXCursor bound;
-    bool inclusive;              /* it may be that itself */
-    bool counts;                 /* `i-- > 0`: what the body sees is one less than what is compared */
-    int64_t ahead;               /* it is compared by so much more than it is */
-} Test;
-
 /* `i--`, `i-- > 0`, `i-- != 0` */
 static bool read_counting_test(Nest *nest, CXCursor test, NestLoop *loop, Test *out)
 {
@@ -195,13 +187,15 @@ static bool read_counters(Nest *nest, const Head *head, NestLoop *loop, Test *te
     Expressions walked = {0}, placed = {0};
     take_pointers_out(nest, &steps, &walked);
     for (int w = 0; w < walked.count; w++) list_push(lifter->arena, &loop->walked, walked.items[w]);
+    loop->by = 1;
     if (counts_in_test) main = steps.count;
     for (int s = 0; s < steps.count && main < 0; s++) {
         CXCursor amount;
         int64_t by;
         loop->counter = read_step(nest, steps.items[s], &by, &amount);
         loop->down = by < 0;
-        if (!loop->counter || (by != 1 && by != -1) || !clang_Cursor_isNull(amount)) continue;
+        if (!loop->counter || !clang_Cursor_isNull(amount)) continue;
+        loop->by = by < 0 ? -by : by;
         const CXCursor from = initial_value(nest, head->init, loop->counter, &loop->declared);
         const Expr *first = clang_Cursor_isNull(from) ? NULL : nest_integer(nest, from);
         int64_t constant;
@@ -237,6 +231,8 @@ static bool place_seconds(Nest *nest, NestLoop *loop)
         nest->pending.count = since;
         if (!first || !fits || !computes_integers(nest, second->variable->type) || is_narrow_unsigned(second->variable->type) || second->variable->global || second->variable->address_taken) return false;
         if (!clang_Cursor_isNull(second->amount)) by = expr_scale(pool, by, second->by);
+        if (loop->by > 1) by = expr_divide_exactly(pool, by, expr_constant(pool, loop->by)); /* the counter is so often as far */
+        if (!by) return false;
         second->value = expr_add(pool, first, expr_mul(pool, by, iteration));
     }
     return true;
@@ -335,7 +331,7 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
         refuse(nest, statement, no_head);
         return NULL;
     }
-    if (!read_bounds(nest, &head, loop, &test)) return NULL;
+    if (!read_bounds(nest, &head, loop, &test) || (loop->by > 1 && !settle_stride(nest, loop, &test))) return NULL;
     loop->type = c_type_of(clang_getUnqualifiedType(loop->counter->type), lifter->arena).spelling;
     Symbol *at = symbol_new(lifter->pool, loop->counter->name);
     at->nonnegative = is_unsigned(loop->counter->type);
@@ -355,6 +351,7 @@ const char *counter_behind(Nest *nest, const NestLoop *loop)
 {
     Arena *arena = nest->lifter->arena;
     const bool down = loop->down || loop->turned;
+    if (loop->by > 1 && !loop->unit && nest->loops.items[0] == loop) return wide_counter_behind(nest, loop);
     const bool counts_in_test = down && clang_Cursor_isNull(loop->to), is_natural = is_unsigned(loop->counter->type);
     if (loop->unit || nest->loops.items[0] != loop) return NULL;
     if (counts_in_test && is_natural) return arena_printf(arena, "(%s)-1", loop->type); /* it was 0 when the test failed */

@@ -1,7 +1,7 @@
 /* Bounds of loops that are no polynomials of scalars, and counters that begin where they are: numbers that the routine is given, of which the call says how they are
  * computed. */
-#include "live.h"
-#include "nest.h"
+#include "loops/live.h"
+#include "loops/nest.h"
 
 #include <string.h>
 
@@ -40,7 +40,7 @@ static bool is_same_throughout(Nest *nest, CXCursor name)
     return !place.variable->address_taken && !clang_isVolatileQualifiedType(clang_getCanonicalType(place.type)) && nest_scalar(nest, &place)->role == SCALAR_GIVEN;
 }
 
-static bool is_unchanging(Nest *nest, CXCursor expression)
+bool is_unchanging(Nest *nest, CXCursor expression)
 {
     Lifter *lifter = nest->lifter;
     expression = strip(lifter, expression);
@@ -63,10 +63,8 @@ static bool is_unchanging(Nest *nest, CXCursor expression)
     return is_arithmetic(clang_getCursorType(expression));
 }
 
-const Expr *given_number(Nest *nest, CXCursor expression, const char *text, Variable *variable)
+const Expr *given_text(Nest *nest, const char *text, CXType type, Variable *variable)
 {
-    const CXType type = clang_getCanonicalType(clang_getCursorType(strip(nest->lifter, expression)));
-    if (!*text || !is_integer(type) || is_bool(type) || bytes_of(type) > 8 || !is_unchanging(nest, expression)) return NULL;
     Place place = place_of_variable(nest, variable);
     place.key = arena_printf(nest->lifter->arena, "(%s)", text);
     place.text = place.key;
@@ -76,4 +74,11 @@ const Expr *given_number(Nest *nest, CXCursor expression, const char *text, Vari
         if (is_same_place(&nest->scalars.items[s]->place, &place)) return expr_symbol(nest->lifter->pool, nest->scalars.items[s]->symbol);
     place.name = free_name(nest->lifter, arena_printf(nest->lifter->arena, "bound%d", nest->scalars.count));
     return given(nest, place);
+}
+
+const Expr *given_number(Nest *nest, CXCursor expression, const char *text, Variable *variable)
+{
+    const CXType type = clang_getCanonicalType(clang_getCursorType(strip(nest->lifter, expression)));
+    if (!*text || !is_integer(type) || is_bool(type) || bytes_of(type) > 8 || !is_unchanging(nest, expression)) return NULL;
+    return given_text(nest, text, type, variable);
 }
