@@ -175,13 +175,13 @@ static bool is_dereference(Nest *nest, CXCursor expression)
     return clang_getCursorKind(expression) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(nest->lifter, expression), "*");
 }
 
-/* `*p`, or `p` of `p->x`: an element that a pointer of the body leads to, or a sum. */
+/* `*p`, `(p + 1)[j]`, or `p` of `p->x`: an element that a pointer of the body leads to, or a sum. */
 static bool read_led(Nest *nest, CXCursor element, NestAccess *access, Scope *scope)
 {
     const CXCursor none[3] = {clang_getNullCursor(), clang_getNullCursor(), clang_getNullCursor()};
-    const bool member = !is_dereference(nest, element);
-    const CXCursor led = member ? element : children_of(nest->lifter, element).items[0];
-    const CXType type = element_of(clang_getCursorType(led));
+    const bool subscript = clang_getCursorKind(strip(nest->lifter, element)) == CXCursor_ArraySubscriptExpr, member = !subscript && !is_dereference(nest, element);
+    const CXCursor led = member || subscript ? element : children_of(nest->lifter, element).items[0];
+    const CXType type = subscript ? clang_getCursorType(element) : element_of(clang_getCursorType(led));
     NestPointer pointer = {0};
     if (!lead_to_element(nest, led, &pointer, scope)) return refuse_text(nest, element, "`%s` leads to no element of an array that a name stands for");
     const NestPointer *own = pointer_of(nest, pointer.variable);

@@ -33,6 +33,13 @@ static bool add_member(Nest *nest, CXCursor member, Part *part)
     return true;
 }
 
+/* `a + 1` of `(a + 1)[j]` */
+static bool is_sum_of_pointer(Nest *nest, CXCursor array)
+{
+    const CXCursor sum = strip(nest->lifter, array);
+    return clang_getCursorKind(sum) == CXCursor_BinaryOperator && clang_getCanonicalType(clang_getCursorType(sum)).kind == CXType_Pointer;
+}
+
 bool find_part(Nest *nest, CXCursor expression, CXCursor *element, Part *part, const Scope *scope)
 {
     Lifter *lifter = nest->lifter;
@@ -44,6 +51,7 @@ bool find_part(Nest *nest, CXCursor expression, CXCursor *element, Part *part, c
         const bool index = kind == CXCursor_ArraySubscriptExpr && parts.count == 2;
         if (kind == CXCursor_UnaryOperator) return !strcmp(unary_operator_of(lifter, *element), "*");
         if (!index && (kind != CXCursor_MemberRefExpr || parts.count != 1)) return false;
+        if (index && is_sum_of_pointer(nest, parts.items[0])) return true;
         if (!(index ? add_index(nest, parts.items[0], parts.items[1], part, scope) : add_member(nest, *element, part))) return false;
         part->within = true;
         if (!index && leads_to_member(parts.items[0])) {

@@ -52,7 +52,7 @@ typedef struct NestLoop {
     const Expr *begin, *end;     /* in [begin, end) */
     const char *begin_text, *end_text; /* the same as C, */
     const char *tested_text;     /* .. and what it is tested for as it is written, where it counts by more than one */
-    bool from_zero;              /* .. of which the first is 0 */
+    bool from_zero, from_none;   /* .. of which the first is 0 or more, 0 itself */
     CXCursor from, to;           /* the two as they are written; null: the head does not say */
     const char *given;           /* .. what it begins with, which a statement before has given it: this number; NULL: it is not known */
     CXCursor body;

@@ -109,7 +109,7 @@ static bool is_counter_ahead(Nest *nest, CXCursor expression, const NestLoop *lo
            && clang_getCursorKind(strip(nest->lifter, parts.items[1])) == CXCursor_IntegerLiteral;
 }
 
-/* `i--`, `i-- > 0`, `i-- != 0` */
+/* `i--`, `i-- > 0`, `i-- != 0`; `--i >= 0`, which is the same */
 static bool read_counting_test(Nest *nest, CXCursor test, NestLoop *loop, Test *out)
 {
     Lifter *lifter = nest->lifter;
@@ -120,13 +120,22 @@ static bool read_counting_test(Nest *nest, CXCursor test, NestLoop *loop, Test *
     const Cursors parts = children_of(lifter, counted);
     const Expr *zero;
     if (clang_getCursorKind(counted) != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, counted), "--") || parts.count != 1) return false;
-    if (!clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(counted)), clang_getRangeStart(clang_getCursorExtent(parts.items[0])))) return false; /* `--i` */
+    const bool before = !clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(counted)), clang_getRangeStart(clang_getCursorExtent(parts.items[0])));
     loop->counter = named(nest, parts.items[0]);
-    if (!loop->counter || (strcmp(operator, ">") && strcmp(operator, "!="))) return false;
+    if (!loop->counter || (before ? strcmp(operator, ">=") || is_unsigned(loop->counter->type) : strcmp(operator, ">") && strcmp(operator, "!="))) return false;
     if (compared && (!constant_of(lifter, sides.items[1], &zero) || !zero || !expr_is(zero, 0))) return false;
     *out = (Test){.bound = clang_getNullCursor(), .counts = true};
     loop->down = true;
     return true;
+}
+
+/* `i != n`: where the counter is beyond that already, a program has no meaning, but in an unsigned type of 4 bytes, in which it may come round. */
+static bool read_unequal(Nest *nest, CXCursor bound, const NestLoop *loop, Test *out)
+{
+    const Expr *zero;
+    const bool natural = is_unsigned(loop->counter->type), none = constant_of(nest->lifter, bound, &zero) && zero && expr_is(zero, 0);
+    out->bound = bound;
+    return !natural || (loop->by == 1 && (loop->down ? none : loop->from_none));
 }
 
 static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, Test *out)
@@ -141,6 +150,7 @@ static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, Test *out
     if (swapped && !is_counter_ahead(nest, sides.items[1], loop, &out->ahead)) return false;
     if (out->ahead && loop->down) return false;
     const char *operator = operator_of(lifter, test), sign = *operator;
+    if (!strcmp(operator, "!=")) return !out->ahead && read_unequal(nest, sides.items[!swapped], loop, out);
     if ((sign != '<' && sign != '>') || (operator[1] && strcmp(operator + 1, "="))) return false;
     if ((sign == '<') == (loop->down != swapped)) return false;
     out->inclusive = operator[1] == '=';
@@ -200,6 +210,7 @@ static bool read_counters(Nest *nest, const Head *head, NestLoop *loop, Test *te
         const Expr *first = clang_Cursor_isNull(from) ? NULL : nest_integer(nest, from);
         int64_t constant;
         loop->from_zero = first && expr_is_constant(first, &constant) && constant >= 0;
+        loop->from_none = loop->from_zero && constant == 0;
         if (read_test(nest, compared, loop, test)) main = s;
     }
     loop->from = main < 0 ? clang_getNullCursor() : initial_value(nest, head->init, loop->counter, &loop->declared);
