@@ -43,6 +43,7 @@ typedef struct NestLoop {
     bool declared;               /* in the loop's head */
     bool unit;                   /* it is no loop of the text: one iteration, over a row that the nest stands for (edges.c) */
     bool down;                   /* from the last to the first */
+    bool in_test;                /* it counts in its test: `i--` */
     bool turned;                 /* it is written so, but nothing reads the counter: iterations are counted up */
     int64_t by;                  /* how far it counts in each iteration: 1, or more, up, where the bounds are a multiple of that apart */
     CXCursor step;               /* what counts is this statement, the last one of the body: `i++;`; null: the loop's head does */

@@ -145,6 +145,8 @@ static bool read_test(Nest *nest, CXCursor test, const NestLoop *loop, Test *out
     const Expr *least;
     int64_t constant;
     *out = (Test){.bound = clang_getNullCursor()};
+    out->none = loop->down && named(nest, test) == loop->counter;
+    if (out->none) return true;
     if (clang_getCursorKind(test) != CXCursor_BinaryOperator || sides.count != 2) return false;
     const bool swapped = !is_counter_ahead(nest, sides.items[0], loop, &out->ahead);
     if (swapped && !is_counter_ahead(nest, sides.items[1], loop, &out->ahead)) return false;
@@ -279,8 +281,8 @@ static bool read_bounds(Nest *nest, const Head *head, NestLoop *loop, const Test
     const int since = nest->pending.count;
     int64_t number = 0;
     const bool known = entered && begins_with_number(nest, loop->counter, &number);
-    const char *first_text = known ? arena_printf(lifter->arena, "%lld", (long long)number) : entered ? loop->counter->name : nest_text(nest, loop->from, head->init), *last_text = test->counts ? "0" : nest_text(nest, test->bound, head->test);
-    const Expr *first = known ? expr_constant(lifter->pool, number) : entered ? entry_value(nest, loop->counter) : nest_integer(nest, loop->from), *last = test->counts ? expr_constant(lifter->pool, 0) : bound_value(nest, test->bound);
+    const char *first_text = known ? arena_printf(lifter->arena, "%lld", (long long)number) : entered ? loop->counter->name : nest_text(nest, loop->from, head->init), *last_text = test->counts || test->none ? "0" : nest_text(nest, test->bound, head->test);
+    const Expr *first = known ? expr_constant(lifter->pool, number) : entered ? entry_value(nest, loop->counter) : nest_integer(nest, loop->from), *last = test->counts || test->none ? expr_constant(lifter->pool, 0) : bound_value(nest, test->bound);
     loop->from_zero |= known && number >= 0;
     if (known) loop->given = first_text;
     if (!first || (!nest->here && mentions_choice(nest, first))) first = given_number(nest, loop->from, first_text, loop->counter);
@@ -293,8 +295,9 @@ static bool read_bounds(Nest *nest, const Head *head, NestLoop *loop, const Test
         last_text = arena_printf(lifter->arena, "(%s) - %lld", last_text, (long long)test->ahead);
     }
     if (!entered) check_computed(nest, loop->from, first, first_text);
-    if (!test->counts) check_computed(nest, test->bound, last, last_text);
+    if (!test->counts && !test->none) check_computed(nest, test->bound, last, last_text);
     loop->to = test->bound;
+    loop->in_test = test->counts;
     set_bounds(nest, loop, test, first, last, first_text, last_text);
     return true;
 }
@@ -363,7 +366,7 @@ const char *counter_behind(Nest *nest, const NestLoop *loop)
     Arena *arena = nest->lifter->arena;
     const bool down = loop->down || loop->turned;
     if (loop->by > 1 && !loop->unit && nest->loops.items[0] == loop) return wide_counter_behind(nest, loop);
-    const bool counts_in_test = down && clang_Cursor_isNull(loop->to), is_natural = is_unsigned(loop->counter->type);
+    const bool counts_in_test = loop->in_test, is_natural = is_unsigned(loop->counter->type);
     if (loop->unit || nest->loops.items[0] != loop) return NULL;
     if (counts_in_test && is_natural) return arena_printf(arena, "(%s)-1", loop->type); /* it was 0 when the test failed */
     if (counts_in_test) return arena_printf(arena, "0 < (%s)(%s) ? -1 : (%s)(%s) - 1", loop->type, loop->end_text, loop->type, loop->end_text);

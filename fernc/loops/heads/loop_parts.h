@@ -16,6 +16,7 @@ typedef struct Test {
     CXCursor bound;
     bool inclusive;              /* it may be that itself */
     bool counts;                 /* `i-- > 0`: what the body sees is one less than what is compared */
+    bool none;                   /* `i`, which is compared with 0: that is not written */
     int64_t ahead;               /* it is compared by so much more than it is */
 } Test;
 

@@ -61,7 +61,7 @@ static bool settle_turns(Nest *nest, NestLoop *loop)
 
 bool settle_stride(Nest *nest, NestLoop *loop, const Test *test)
 {
-    const bool entered = clang_Cursor_isNull(loop->from), told = (entered || is_unchanging(nest, loop->from)) && is_unchanging(nest, test->bound);
+    const bool entered = clang_Cursor_isNull(loop->from), told = (entered || is_unchanging(nest, loop->from)) && (test->none || is_unchanging(nest, test->bound));
     nest->steps_wide = true;
     if (nest->anywhere) return refuse(nest, nest->statement, "the loop counts by more than one");
     if (!told) return refuse(nest, nest->statement, "a bound of a loop that counts by more than one changes in the nest");
