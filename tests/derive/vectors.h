@@ -122,7 +122,18 @@ for i in [0, n, l_i] {
 void moving_sum(int n, int width, const double *x, double *out);
 
 /*<Fern Annotation>
-TODO line 64: no loop of it can be cut: iterations write what others need
+a is Vector(a)[2 * n]
+b is Vector(b)[2 * n]
+c is Vector(c)[2 * n]
+l_i: Symbolic
+call with {n: l_i}
+for i in [0, n, l_i] {
+  produces { c {start: 2 * i, len: 2 * l_i} }
+  when consumes {
+    a {start: 2 * i, len: 2 * l_i}
+    b {start: 2 * i, len: 2 * l_i}
+  }
+}
 </Fern Annotation>*/
 void complex_multiply(int n, const double *a, const double *b, double *c);
 
