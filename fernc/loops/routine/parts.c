@@ -14,7 +14,7 @@ static bool are_plain_loops(const Nest *nest)
     const int count = loops_around_inner(nest);
     for (int l = 0; l < nest->loops.count; l++) {
         const NestLoop *loop = nest->loops.items[l];
-        if (!loop->cut || loop->down || loop->unit || loop->seconds.count) return false;
+        if (!loop->cut || loop->down || loop->unit || loop->by != 1 || loop->seconds.count) return false;
     }
     return nest->loops.count == count && count <= LOOP_TEXT_RANK;
 }
