@@ -133,9 +133,10 @@ class Function:
 
     def text(self):
         third = f"{self.third}, " if self.third else ""
-        lines = [f"static double f{self.number}(vec &a, vec &b, {third}std::vector<unsigned> &u, double &r, const double {self.pick('', '&')}s, int n)", "{", f"    double acc = {self.pick('0', '1.5', 's')};", "    int m = n;", "    (void)u, (void)r, (void)s;"]
+        lines = [f"static double f{self.number}(vec &a, vec &b, {third}std::vector<unsigned> &u, double &r, const double {self.pick('', '&')}s, int n)", "{", f"    double acc = {self.pick('0', '1.5', 's')};", "    int m = n;"]
         if self.local:
             lines.append(f"    {self.local};")
+        lines.append("    (void)a, (void)b, (void)c, (void)u, (void)r, (void)s;")
         if self.draw.random() < 0.2:
             lines.append("    double *const alias = &acc; *alias = 0.75;")
         if self.draw.random() < 0.15:
