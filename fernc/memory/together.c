@@ -35,7 +35,7 @@ static bool may_be_together(const Nest *nest, const Piece *piece)
     const Stage *stage = piece->stage;
     if (!stage->node || stage->node->kind != NODE_CALL || stage->node->routine->body == BODY_UNSEEN || !stage->node->routine->loop_text) return false;
     const LoopText *text = stage->node->routine->loop_text;
-    if (piece->depth != nest->loop_count || piece->sub || stage->loop_count != nest->loop_count || text->loop_count != nest->loop_count) return false;
+    if (piece->depth != nest->loop_count || piece->sub || stage->loop_count < nest->loop_count || text->loop_count != stage->loop_count) return false;
     if (stage->node->predicate || stage->node->result || stage->statement->status_test || stage->in_order || stage->token || stage->flat_loop >= 0 || stage->granule > 1) return false;
     if (stage->node->routine->declared_count != text->parameter_count || piece->queries || piece->blocks || piece->parts) return false;
     for (int l = 0; l < stage->loop_count; l++)
@@ -55,25 +55,37 @@ static bool is_begin_of_zeros(const Nest *nest, const Piece *piece)
 {
     const Node *node = piece->stage->node;
     return node && node->kind == NODE_FILL && !strcmp(node->fill_byte, "0") && piece->depth == nest->loop_count && !piece->sub && !piece->queries
-           && piece->stage->loop_count == nest->loop_count && nest_window(nest, piece->stage->accesses[0].space) && !nest_window(nest, piece->stage->accesses[0].space)->slides_with;
+           && piece->stage->loop_count >= nest->loop_count && nest_window(nest, piece->stage->accesses[0].space) && !nest_window(nest, piece->stage->accesses[0].space)->slides_with;
 }
 
-/* What one iteration touches through the access: that in which each loop is where the nest's loop in its place is. */
-static Box box_of_iteration(const Nest *nest, const Piece *piece, const Access *access)
+/* The nest, with variables for loops that are whole in its tiles. */
+static Nest with_inner_loops(const Nest *nest)
 {
     ExprPool *pool = nest->plan->pool;
+    Nest all = *nest;
+    for (int l = nest->loop_count; l < MAX_RANK; l++)
+        all.loops[l] = (NestLoop){.name = "inner", .variable = symbol_new(pool, "inner"), .length = symbol_new(pool, "l_inner"), .later_variable = symbol_new(pool, "later_inner"),
+                                  .later_length = symbol_new(pool, "later_l_inner"), .tile = symbol_new(pool, "tile_inner")};
+    return all;
+}
+
+/* What one iteration touches through the access: that in which each loop is where the loop in its place is of the nest with inner loops. */
+static Box box_of_iteration(const Nest *all, const Piece *piece, const Access *access)
+{
+    ExprPool *pool = all->plan->pool;
     Interval one[MAX_RANK];
     for (int l = 0; l < piece->stage->loop_count; l++) {
-        const Expr *at = expr_symbol(pool, nest->loops[l].variable);
+        const Expr *at = expr_symbol(pool, all->loops[l].variable);
         one[l] = (Interval){at, expr_add(pool, at, expr_constant(pool, 1))};
     }
-    return access_box_for(nest->plan, piece->stage, access, one);
+    return access_box_for(all->plan, piece->stage, access, one);
 }
 
 /* --- Two of them ---------------------------------------------------------------------------------- */
 
 static bool same_iterations(const Piece *one, const Piece *other)
 {
+    if (one->stage->loop_count != other->stage->loop_count) return false;
     for (int l = 0; l < one->stage->loop_count; l++)
         if (!expr_equal(one->loops[l].begin, other->loops[l].begin) || !expr_equal(one->loops[l].end, other->loops[l].end)) return false;
     return true;
@@ -93,23 +105,24 @@ static bool same_counters(const Nest *nest, const Piece *one, const Piece *other
 }
 
 /* The rule of order of nests (plan/dependence.h), of iterations: loops over these, in the place of the nest's loops over tiles. */
-static bool iterations_allow(const Nest *nest, const Piece *earlier, const Access *from, const Piece *later, const Access *to)
+static bool iterations_allow(const Nest *all, const Piece *earlier, const Access *from, const Piece *later, const Access *to)
 {
-    Nest loops = *nest;
-    for (int l = 0; l < nest->loop_count; l++) {
+    Nest loops = *all;
+    loops.loop_count = earlier->stage->loop_count;
+    for (int l = 0; l < loops.loop_count; l++) {
         loops.loops[l].begin = earlier->stage->loops[l].begin;
         loops.loops[l].end = earlier->stage->loops[l].end;
     }
-    const int mark = facts_mark(nest->plan->facts);
-    for (int l = 0; l < nest->loop_count; l++) nest_assume_iteration(nest->plan, &loops.loops[l], loops.loops[l].variable, loops.loops[l].length);
-    const Box before = box_of_iteration(nest, earlier, from), after = box_of_iteration(nest, later, to);
-    const bool allow = order_allows(&loops, nest->loop_count, &before, &after);
-    facts_forget(nest->plan->facts, mark);
+    const int mark = facts_mark(all->plan->facts);
+    for (int l = 0; l < loops.loop_count; l++) nest_assume_iteration(all->plan, &loops.loops[l], loops.loops[l].variable, loops.loops[l].length);
+    const Box before = box_of_iteration(all, earlier, from), after = box_of_iteration(all, later, to);
+    const bool allow = order_allows(&loops, loops.loop_count, &before, &after);
+    facts_forget(all->plan->facts, mark);
     return allow;
 }
 
 /* No iteration of the later call touches what a later one of the earlier call does. */
-static bool may_take_turns(const Nest *nest, const Piece *earlier, const Piece *later)
+static bool may_take_turns(const Nest *over, const Piece *earlier, const Piece *later)
 {
     const Dependence *dependence;
     for (Dependences all = dependences_between(earlier->stage, later->stage, ALIAS_ANY); (dependence = next_dependence(&all));) {
@@ -117,7 +130,7 @@ static bool may_take_turns(const Nest *nest, const Piece *earlier, const Piece *
         if (one != other && (one->rank != other->rank || one->root->element_bytes != other->root->element_bytes)) return false;
         for (int d = 0; d < one->rank && one != other; d++)
             if (!expr_equal(one->stride[d], other->stride[d])) return false;
-        if (!iterations_allow(nest, earlier, dependence->from, later, dependence->to)) return false;
+        if (!iterations_allow(over, earlier, dependence->from, later, dependence->to)) return false;
     }
     return true;
 }
@@ -139,16 +152,16 @@ static int streams_of(const Nest *nest, int first, int last)
 }
 
 /* The first of them may be zeros, which only what calls hand on may begin with. */
-static bool joins(const Nest *nest, int first, int piece)
+static bool joins(const Nest *nest, const Nest *all, int first, int piece)
 {
     const Piece *joining = nest->pieces.items[piece], *before = nest->pieces.items[piece - 1];
     const bool zeros = is_begin_of_zeros(nest, joining);
     if (zeros ? !is_begin_of_zeros(nest, before) : !may_be_together(nest, joining)) return false;
-    if (!same_iterations(before, joining) || (nest->loop_count == 1 && streams_of(nest, first, piece) > MOST_STREAMS)) return false;
+    if (!same_iterations(before, joining) || (joining->stage->loop_count == 1 && streams_of(nest, first, piece) > MOST_STREAMS)) return false;
     for (int p = first; p < piece; p++) {
         const Piece *earlier = nest->pieces.items[p];
         if (!zeros && !is_begin_of_zeros(nest, earlier) && !same_counters(nest, earlier, joining)) return false;
-        if (!may_take_turns(nest, earlier, joining)) return false;
+        if (!may_take_turns(all, earlier, joining)) return false;
     }
     return true;
 }
@@ -180,7 +193,7 @@ static bool may_be_variable(const Nest *nest, const Piece *piece, const Access *
 }
 
 /* An iteration touches one element of it, which the first call that does writes, and none but these calls do. */
-static bool is_made_and_used(const Nest *nest, const Window *window)
+static bool is_made_and_used(const Nest *nest, const Nest *all, const Window *window)
 {
     const Box *first = NULL;
     Box boxes[2];
@@ -195,7 +208,7 @@ static bool is_made_and_used(const Nest *nest, const Window *window)
             if (!piece->together || (together && piece->together != together) || (begins && access->mode != ACCESS_WRITE)) return false;
             if (piece->stage->node->kind == NODE_CALL && !may_be_variable(nest, piece, access)) return false;
             together = piece->together;
-            boxes[first != NULL] = box_of_iteration(nest, piece, access);
+            boxes[first != NULL] = box_of_iteration(all, piece, access);
             if (!is_one_element(nest, &boxes[first != NULL]) || (first && !box_same(first, &boxes[1]))) return false;
             first = &boxes[0];
         }
@@ -244,11 +257,12 @@ void find_together(Nest *nest)
 {
     const Plan *plan = nest->plan;
     if (plan->region->for_ranks || plan->region->for_device || nest->kernel || plan->region->function->external_inline || (plan->exact && plan->region->rounds_freely)) return;
+    const Nest all = with_inner_loops(nest);
     int count = 0;
     for (int p = 0, end; p < nest->pieces.count; p = end) {
         end = p + 1;
         if (!may_be_together(nest, nest->pieces.items[p]) && !is_begin_of_zeros(nest, nest->pieces.items[p])) continue;
-        while (end < nest->pieces.count && joins(nest, p, end)) end++;
+        while (end < nest->pieces.count && joins(nest, &all, p, end)) end++;
         if (calls_among(nest, p, end) < 2) {
             end = p + 1;
             continue;
@@ -258,7 +272,7 @@ void find_together(Nest *nest)
     }
     for (int w = 0; w < nest->windows.count && count; w++) {
         Window *window = nest->windows.items[w];
-        window->in_iteration = is_made_and_used(nest, window);
+        window->in_iteration = is_made_and_used(nest, &all, window);
     }
     for (int p = 0, next; p < nest->pieces.count; p = next) {
         next = last_together(nest, p) + 1;
