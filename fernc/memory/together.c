@@ -35,7 +35,7 @@ static bool may_be_together(const Nest *nest, const Piece *piece)
     const Stage *stage = piece->stage;
     if (!stage->node || stage->node->kind != NODE_CALL || stage->node->routine->body == BODY_UNSEEN || !stage->node->routine->loop_text) return false;
     const LoopText *text = stage->node->routine->loop_text;
-    if (piece->depth != nest->loop_count || piece->sub || stage->loop_count < nest->loop_count || text->loop_count != stage->loop_count) return false;
+    if (piece->depth != nest->loop_count || piece->sub || stage->loop_count < nest->loop_count || text->cut_count != stage->loop_count) return false;
     if (stage->node->predicate || stage->node->result || stage->statement->status_test || stage->in_order || stage->token || stage->flat_loop >= 0 || stage->granule > 1) return false;
     if (stage->node->routine->declared_count != text->parameter_count || piece->queries || piece->blocks || piece->parts) return false;
     for (int l = 0; l < stage->loop_count; l++)
@@ -69,8 +69,31 @@ static Nest with_inner_loops(const Nest *nest)
     return all;
 }
 
-/* What one iteration touches through the access: that in which each loop is where the loop in its place is of the nest with inner loops. */
-static Box box_of_iteration(const Nest *all, const Piece *piece, const Access *access)
+static const LoopText *text_of(const Piece *piece)
+{
+    return piece->stage->node->kind == NODE_CALL ? piece->stage->node->routine->loop_text : NULL;
+}
+
+/* Loops that the statement of the piece is in. */
+static int loops_of(const Piece *piece)
+{
+    return text_of(piece) ? text_of(piece)->loop_count : piece->stage->loop_count;
+}
+
+/* Its last loop is over a row, and no loop of its stage. */
+static bool has_row(const Piece *piece)
+{
+    return loops_of(piece) > piece->stage->loop_count;
+}
+
+static bool is_by_element(const Piece *piece, const Access *access)
+{
+    return access->parameter >= 0 && text_of(piece)->by_element[access->parameter] && access->space->rank > 0;
+}
+
+/* What one iteration touches through the access: that in which each loop is where the loop in its place is of the nest with inner loops. False: it is not
+ * known of this one. */
+static bool box_of_iteration(const Nest *all, const Piece *piece, const Access *access, Box *box)
 {
     ExprPool *pool = all->plan->pool;
     Interval one[MAX_RANK];
@@ -78,27 +101,56 @@ static Box box_of_iteration(const Nest *all, const Piece *piece, const Access *a
         const Expr *at = expr_symbol(pool, all->loops[l].variable);
         one[l] = (Interval){at, expr_add(pool, at, expr_constant(pool, 1))};
     }
-    return access_box_for(all->plan, piece->stage, access, one);
+    *box = access_box_for(all->plan, piece->stage, access, one);
+    if (!has_row(piece)) return true;
+    if (!is_by_element(piece, access)) return false;
+    Interval *along = &box->side[box->rank - 1];
+    along->begin = expr_add(pool, along->begin, expr_symbol(pool, all->loops[piece->stage->loop_count].variable));
+    along->end = expr_add(pool, along->begin, expr_constant(pool, 1));
+    return true;
+}
+
+/* How long rows are that the last loop runs over; NULL: that is not known. */
+static const Expr *row_length(const Nest *all, const Piece *piece)
+{
+    Interval one[MAX_RANK];
+    for (int l = 0; l < piece->stage->loop_count; l++) one[l] = piece->loops[l];
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        if (!is_by_element(piece, access)) continue;
+        const Box box = access_box_for(all->plan, piece->stage, access, one);
+        return expr_sub(all->plan->pool, box.side[box.rank - 1].end, box.side[box.rank - 1].begin);
+    }
+    return NULL;
 }
 
 /* --- Two of them ---------------------------------------------------------------------------------- */
 
-static bool same_iterations(const Piece *one, const Piece *other)
+static bool same_iterations(const Nest *all, const Piece *one, const Piece *other)
 {
-    if (one->stage->loop_count != other->stage->loop_count) return false;
-    for (int l = 0; l < one->stage->loop_count; l++)
+    if (loops_of(one) != loops_of(other)) return false;
+    for (int l = 0; l < one->stage->loop_count && l < other->stage->loop_count; l++)
         if (!expr_equal(one->loops[l].begin, other->loops[l].begin) || !expr_equal(one->loops[l].end, other->loops[l].end)) return false;
-    return true;
+    if (!has_row(one) && !has_row(other)) return true;
+    const int last = loops_of(one) - 1;
+    const Expr *mine = has_row(one) ? row_length(all, one) : expr_sub(all->plan->pool, one->loops[last].end, one->loops[last].begin);
+    const Expr *theirs = has_row(other) ? row_length(all, other) : expr_sub(all->plan->pool, other->loops[last].end, other->loops[last].begin);
+    return mine && theirs && expr_equal(mine, theirs);
+}
+
+/* What the loop's counter begins with. */
+static const Expr *first_of(const Nest *nest, const Piece *piece, int l)
+{
+    return l < piece->stage->loop_count ? piece_number(nest, piece, 2 * l) : expr_constant(nest->plan->pool, text_of(piece)->loops[l].begin);
 }
 
 /* One variable counts for both: what they go by begins with one number. */
 static bool same_counters(const Nest *nest, const Piece *one, const Piece *other)
 {
-    const LoopText *mine = one->stage->node->routine->loop_text, *theirs = other->stage->node->routine->loop_text;
-    for (int l = 0; l < mine->loop_count; l++) {
-        if (strcmp(mine->loops[l].type, theirs->loops[l].type)) return false;
+    for (int l = 0; l < loops_of(one); l++) {
+        if (strcmp(text_of(one)->loops[l].type, text_of(other)->loops[l].type)) return false;
         if (!goes_by_place(one->stage, l) || !goes_by_place(other->stage, l)) continue;
-        const Expr *first = piece_number(nest, one, 2 * l), *second = piece_number(nest, other, 2 * l);
+        const Expr *first = first_of(nest, one, l), *second = first_of(nest, other, l);
         if (!first || !second || !expr_equal(first, second)) return false;
     }
     return true;
@@ -108,15 +160,16 @@ static bool same_counters(const Nest *nest, const Piece *one, const Piece *other
 static bool iterations_allow(const Nest *all, const Piece *earlier, const Access *from, const Piece *later, const Access *to)
 {
     Nest loops = *all;
-    loops.loop_count = earlier->stage->loop_count;
+    loops.loop_count = loops_of(earlier);
     for (int l = 0; l < loops.loop_count; l++) {
-        loops.loops[l].begin = earlier->stage->loops[l].begin;
-        loops.loops[l].end = earlier->stage->loops[l].end;
+        const Stage *stage = l < earlier->stage->loop_count ? earlier->stage : later->stage;
+        loops.loops[l].begin = l < stage->loop_count ? stage->loops[l].begin : expr_constant(all->plan->pool, 0);
+        loops.loops[l].end = l < stage->loop_count ? stage->loops[l].end : row_length(all, earlier);
     }
     const int mark = facts_mark(all->plan->facts);
     for (int l = 0; l < loops.loop_count; l++) nest_assume_iteration(all->plan, &loops.loops[l], loops.loops[l].variable, loops.loops[l].length);
-    const Box before = box_of_iteration(all, earlier, from), after = box_of_iteration(all, later, to);
-    const bool allow = order_allows(&loops, loops.loop_count, &before, &after);
+    Box before, after;
+    const bool allow = box_of_iteration(all, earlier, from, &before) && box_of_iteration(all, later, to, &after) && order_allows(&loops, loops.loop_count, &before, &after);
     facts_forget(all->plan->facts, mark);
     return allow;
 }
@@ -151,13 +204,37 @@ static int streams_of(const Nest *nest, int first, int last)
     return count;
 }
 
+static bool calls_functions(const Piece *piece)
+{
+    return piece->stage->node->kind == NODE_CALL && piece->stage->node->routine->body == BODY_CALLS;
+}
+
+/* It adds up, in a register. */
+static bool adds_up(const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].reduction) return true;
+    return has_row(piece);
+}
+
+/* A register that lives on over a call is stored and loaded around it, which clang does twice in some loops: each iteration waits for that. */
+static bool adds_up_over_calls(const Nest *nest, int first, int last)
+{
+    bool calls = false, adds = false;
+    for (int p = first; p <= last; p++) {
+        calls |= calls_functions(nest->pieces.items[p]);
+        adds |= adds_up(nest->pieces.items[p]);
+    }
+    return calls && adds;
+}
+
 /* The first of them may be zeros, which only what calls hand on may begin with. */
 static bool joins(const Nest *nest, const Nest *all, int first, int piece)
 {
     const Piece *joining = nest->pieces.items[piece], *before = nest->pieces.items[piece - 1];
     const bool zeros = is_begin_of_zeros(nest, joining);
     if (zeros ? !is_begin_of_zeros(nest, before) : !may_be_together(nest, joining)) return false;
-    if (!same_iterations(before, joining) || (joining->stage->loop_count == 1 && streams_of(nest, first, piece) > MOST_STREAMS)) return false;
+    if (adds_up_over_calls(nest, first, piece) || !same_iterations(all, before, joining) || (joining->stage->loop_count == 1 && streams_of(nest, first, piece) > MOST_STREAMS)) return false;
     for (int p = first; p < piece; p++) {
         const Piece *earlier = nest->pieces.items[p];
         if (!zeros && !is_begin_of_zeros(nest, earlier) && !same_counters(nest, earlier, joining)) return false;
@@ -189,7 +266,8 @@ static bool may_be_variable(const Nest *nest, const Piece *piece, const Access *
     CReader reader = c_reader_of(body, nest->plan->region->function->body.file->dialect);
     int named = 0;
     for (CToken token; c_next(&reader, &token);) named += token.kind == C_WORD && c_is(&reader, &token, name);
-    return named == parts_with_key(text->body, key) && !c_mentions(c_reader_of(text->before, reader.dialect), name) && !c_mentions(c_reader_of(text->behind, reader.dialect), name);
+    return named == parts_with_key(text->body, key) && !c_mentions(c_reader_of(text->row_before, reader.dialect), name)
+           && !c_mentions(c_reader_of(text->row_behind, reader.dialect), name) && !c_mentions(c_reader_of(text->before, reader.dialect), name) && !c_mentions(c_reader_of(text->behind, reader.dialect), name);
 }
 
 /* An iteration touches one element of it, which the first call that does writes, and none but these calls do. */
@@ -208,7 +286,7 @@ static bool is_made_and_used(const Nest *nest, const Nest *all, const Window *wi
             if (!piece->together || (together && piece->together != together) || (begins && access->mode != ACCESS_WRITE)) return false;
             if (piece->stage->node->kind == NODE_CALL && !may_be_variable(nest, piece, access)) return false;
             together = piece->together;
-            boxes[first != NULL] = box_of_iteration(all, piece, access);
+            if (!box_of_iteration(all, piece, access, &boxes[first != NULL])) return false;
             if (!is_one_element(nest, &boxes[first != NULL]) || (first && !box_same(first, &boxes[1]))) return false;
             first = &boxes[0];
         }
@@ -253,6 +331,14 @@ static int calls_among(const Nest *nest, int first, int end)
     return calls;
 }
 
+/* A loop over rows alone says in no parameters what its rows are: another one has to. */
+static bool some_say(const Nest *nest, int first, int end)
+{
+    for (int p = first; p < end; p++)
+        if (text_of(nest->pieces.items[p]) && !has_row(nest->pieces.items[p])) return true;
+    return false;
+}
+
 void find_together(Nest *nest)
 {
     const Plan *plan = nest->plan;
@@ -263,7 +349,7 @@ void find_together(Nest *nest)
         end = p + 1;
         if (!may_be_together(nest, nest->pieces.items[p]) && !is_begin_of_zeros(nest, nest->pieces.items[p])) continue;
         while (end < nest->pieces.count && joins(nest, &all, p, end)) end++;
-        if (calls_among(nest, p, end) < 2) {
+        if (calls_among(nest, p, end) < 2 || !some_say(nest, p, end)) {
             end = p + 1;
             continue;
         }
@@ -283,7 +369,7 @@ void find_together(Nest *nest)
 
 bool goes_by_place(const Stage *stage, int loop)
 {
-    return call_with_of(stage, 2 * loop) || stage->block->tile_arguments[2 * loop];
+    return loop >= stage->loop_count || call_with_of(stage, 2 * loop) || stage->block->tile_arguments[2 * loop];
 }
 
 int first_together(const Nest *nest, int piece)

@@ -187,13 +187,17 @@ static void add_indented(Text *out, const char *text, unsigned margin, const cha
     text_add(out, "%s", text);
 }
 
+void add_statement_text(const Writer *writer, Text *out, Range statement, const char *indent)
+{
+    Text text = {0};
+    add_text_between(writer, &text, statement.begin, statement.end);
+    add_indented(out, text_string(&text), margin_of(statement.file, statement.begin), indent);
+    text_free(&text);
+}
+
 void add_inner_statement(const Writer *writer, Text *out, const char *indent)
 {
-    const Range body = statement_range(writer->nest, writer->nest->loops.items[loops_around_inner(writer->nest) - 1]->body);
-    Text text = {0};
-    add_text_between(writer, &text, body.begin, body.end);
-    add_indented(out, text_string(&text), margin_of(body.file, body.begin), indent);
-    text_free(&text);
+    add_statement_text(writer, out, statement_range(writer->nest, writer->nest->loops.items[loops_around_inner(writer->nest) - 1]->body), indent);
 }
 
 void add_nest_body(const Writer *writer, Text *out)

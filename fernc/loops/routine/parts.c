@@ -8,15 +8,43 @@
 
 #include <string.h>
 
-/* They go up by one, and the body is in all of them and has none of its own. */
+/* It goes up by one, over a range or a part of it. */
+static bool goes_up(const NestLoop *loop)
+{
+    return !loop->down && !loop->unit && loop->by == 1 && !loop->seconds.count && clang_Cursor_isNull(loop->step);
+}
+
+/* The only loop among the statements of the body, which is a block; null: it has none, or several. */
+static CXCursor loop_in(const Nest *nest, CXCursor body)
+{
+    CXCursor found = clang_getNullCursor();
+    if (clang_getCursorKind(body) != CXCursor_CompoundStmt) return clang_getCursorKind(body) == CXCursor_ForStmt ? body : found;
+    const Cursors parts = children_of(nest->lifter, body);
+    for (int p = 0; p < parts.count; p++) {
+        if (clang_getCursorKind(parts.items[p]) != CXCursor_ForStmt) continue;
+        if (!clang_Cursor_isNull(found)) return clang_getNullCursor();
+        found = parts.items[p];
+    }
+    return found;
+}
+
+/* A loop over all of its range, from a number on, in the only loop that is cut: over a row. Null: it is none. */
+static CXCursor row_of(const Nest *nest)
+{
+    int64_t begin;
+    if (nest->loops.count != 2 || loops_around_inner(nest) != 1) return clang_getNullCursor();
+    const NestLoop *outer = nest->loops.items[0], *inner = nest->loops.items[1];
+    if (!outer->cut || inner->cut || !inner->declared || !goes_up(inner) || !expr_is_constant(inner->begin, &begin)) return clang_getNullCursor();
+    return loop_in(nest, outer->body);
+}
+
+/* They go up by one, and the body is in all of them; but for statements around a loop over a row. */
 static bool are_plain_loops(const Nest *nest)
 {
     const int count = loops_around_inner(nest);
-    for (int l = 0; l < nest->loops.count; l++) {
-        const NestLoop *loop = nest->loops.items[l];
-        if (!loop->cut || loop->down || loop->unit || loop->by != 1 || loop->seconds.count) return false;
-    }
-    return nest->loops.count == count && count <= LOOP_TEXT_RANK;
+    for (int l = 0; l < count; l++)
+        if (!nest->loops.items[l]->cut || !goes_up(nest->loops.items[l])) return false;
+    return count <= LOOP_TEXT_RANK && (nest->loops.count == count || !clang_Cursor_isNull(row_of(nest)));
 }
 
 /* What goes on from one iteration to the next would keep C compilers from doing several at once, of others in the same loops as well. */
@@ -62,10 +90,49 @@ static bool is_bound_to_place(const char *body, CDialect dialect)
 
 static void find_heads(const Nest *nest, LoopText *text)
 {
-    for (int l = 0; l < loops_around_inner(nest); l++) {
+    text->cut_count = loops_around_inner(nest);
+    for (int l = 0; l < nest->loops.count; l++) {
         const NestLoop *loop = nest->loops.items[l];
-        text->loops[text->loop_count++] = (LoopHead){loop->type, loop->counter->name, loop->first->name, loop->count->name};
+        LoopHead *head = &text->loops[text->loop_count++];
+        *head = (LoopHead){.type = loop->type, .counter = loop->counter->name};
+        if (l >= text->cut_count)
+            expr_is_constant(loop->begin, &head->begin);
+        else
+            head->first = loop->first->name, head->count = loop->count->name;
     }
+}
+
+/* What each iteration of the loop over a row touches of the array is one element, the next of its row in each: "a[i * w + j + 1]", always so far along. */
+static bool is_by_element(const Writer *writer, const NestArray *array, CXCursor row)
+{
+    const Symbol *at = writer->nest->loops.items[1]->at;
+    const Range range = statement_range(writer->nest, row);
+    const Expr *along = NULL;
+    if (!array->rank) return false;
+    for (int a = 0; a < writer->nest->accesses.count; a++) {
+        const NestAccess *access = writer->nest->accesses.items[a];
+        if (access->array != array) continue;
+        if (access->range.begin < range.begin || access->range.end > range.end) return false;
+        const Expr *here = expr_sub(writer->pool, access->index[array->rank - 1], expr_symbol(writer->pool, at));
+        if (expr_mentions(here, at) || (along && !expr_equal(along, here))) return false;
+        for (int d = 0; d < array->rank - 1; d++)
+            if (expr_mentions(access->index[d], at)) return false;
+        along = here;
+    }
+    return along != NULL;
+}
+
+/* Of the parameters, which are named as arrays are. */
+static void find_elements(const Writer *writer, LoopText *text, CXCursor row)
+{
+    bool *by_element = arena_alloc(writer->arena, sizeof *by_element * (size_t)(text->parameter_count + 1));
+    for (int p = 0; p < text->parameter_count && text->loop_count > text->cut_count; p++)
+        for (int a = 0; a < writer->nest->arrays.count; a++) {
+            const NestArray *array = writer->nest->arrays.items[a];
+            const char *name = strrchr(text->parameters[p], '*');
+            if (name && !strcmp(name + 1, array->place.name)) by_element[p] = is_by_element(writer, array, row);
+        }
+    text->by_element = by_element;
 }
 
 static void find_parameters(const Writer *writer, LoopText *text, const char *declared)
@@ -85,7 +152,8 @@ static void find_locals(const Writer *writer, LoopText *text)
     const Nest *nest = writer->nest;
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
-        if (scalar->role == SCALAR_OWN && !scalar->declared) list_push(writer->arena, &all, scalar->place.text);
+        const bool in_row = c_mentions(c_reader_of(text->row_before, nest->range.file->dialect), scalar->place.name);
+        if (scalar->role == SCALAR_OWN && (!scalar->declared || in_row)) list_push(writer->arena, &all, scalar->place.text);
         if (is_handed_on(scalar)) list_push(writer->arena, &all, nest_part_name(writer, scalar));
     }
     for (int a = 0; a < nest->arrays.count; a++)
@@ -96,25 +164,52 @@ static void find_locals(const Writer *writer, LoopText *text)
     text->own = own_names(writer, &text->own_count);
 }
 
+/* The statements of the loop, or of the loop over a row and those around it. */
+static void write_statements(const Writer *writer, LoopText *text, CXCursor row)
+{
+    Text body = {0}, before = {0}, behind = {0};
+    if (clang_Cursor_isNull(row))
+        add_inner_statement(writer, &body, "    ");
+    else {
+        const CXCursor outer = writer->nest->loops.items[0]->body;
+        const Range all = statement_range(writer->nest, outer), loop = statement_range(writer->nest, row);
+        const bool block = clang_getCursorKind(outer) == CXCursor_CompoundStmt;
+        add_statement_text(writer, &body, statement_range(writer->nest, writer->nest->loops.items[1]->body), "    ");
+        add_statement_text(writer, &before, (Range){all.file, all.begin + block, loop.begin}, "    ");
+        add_statement_text(writer, &behind, (Range){all.file, loop.end, all.end - block}, "    ");
+    }
+    text->body = arena_string(writer->arena, text_string(&body));
+    text->row_before = arena_string(writer->arena, text_string(&before));
+    text->row_behind = arena_string(writer->arena, text_string(&behind));
+    text_free(&body);
+    text_free(&before);
+    text_free(&behind);
+}
+
+static bool may_move(const Writer *writer, const char *text)
+{
+    return !is_bound_to_place(text_in_plain_form(writer->arena, text), writer->nest->range.file->dialect);
+}
+
 const LoopText *write_loop_text(const Writer *writer, const char *name, const char *declared)
 {
     Nest *nest = writer->nest;
     if (!are_plain_loops(nest) || goes_on(nest) || has_variables_in_macros(nest)) return NULL;
+    const CXCursor row = row_of(nest);
     Writer again = {.nest = nest, .arena = writer->arena, .pool = writer->pool, .words = writer->words, .elements = true};
     find_replacements(&again);
-    Text before = {0}, body = {0}, behind = {0};
+    Text before = {0}, behind = {0};
     add_locals(&again, &before);
-    add_inner_statement(&again, &body, "    ");
     add_results(&again, &behind);
     LoopText *text = arena_alloc(writer->arena, sizeof *text);
-    *text = (LoopText){.routine = name, .before = arena_string(writer->arena, text_string(&before)), .behind = arena_string(writer->arena, text_string(&behind)),
-                       .body = arena_string(writer->arena, text_string(&body))};
+    *text = (LoopText){.routine = name, .before = arena_string(writer->arena, text_string(&before)), .behind = arena_string(writer->arena, text_string(&behind))};
     text_free(&before);
-    text_free(&body);
     text_free(&behind);
-    if (is_bound_to_place(text_in_plain_form(writer->arena, text->body), nest->range.file->dialect)) return NULL;
+    write_statements(&again, text, row);
+    if (!may_move(writer, text->body) || !may_move(writer, text->row_before) || !may_move(writer, text->row_behind)) return NULL;
     find_heads(nest, text);
     find_parameters(writer, text, text_in_plain_form(writer->arena, declared));
     find_locals(writer, text);
+    find_elements(writer, text, row);
     return text;
 }

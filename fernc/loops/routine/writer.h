@@ -48,6 +48,8 @@ void find_replacements(Writer *writer);
 void add_nest_body(const Writer *writer, Text *out);
 /* The statement in the loops that are cut, whose lines behind the first begin as far in as `indent` says. */
 void add_inner_statement(const Writer *writer, Text *out, const char *indent);
+/* .. of any part of the nest. */
+void add_statement_text(const Writer *writer, Text *out, Range statement, const char *indent);
 /* So many loops are around it. */
 int loops_around_inner(const Nest *nest);
 

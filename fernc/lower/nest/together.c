@@ -20,7 +20,7 @@ typedef struct Member {
     Site site;
     const LoopText *text;
     const char **passed;         /* for each parameter */
-    const char *before, *body, *behind; /* with elements as they are here */
+    const char *before, *row_before, *body, *row_behind, *behind; /* with elements as they are here */
     const char **names;          /* of `words`: as they are here */
     LIST(const char *) words;    /* parameters, counters, variables */
 } Member;
@@ -140,11 +140,15 @@ static void take_heads(Together *it)
         first->type = count->type = arena_printf(it->emitter->arena, "%s ", text->loops[l].type);
         for (int m = it->count - 1; m >= 0; m--) {
             const Member *member = &it->members[m];
+            if (l >= member->text->cut_count) continue;
             if (!first->passed || goes_by_place(member->site.piece->stage, l)) first->passed = member->passed[2 * l];
             count->passed = member->passed[2 * l + 1];
         }
+        for (int m = 0; m < it->count; m++) /* what runs over a row counts from there */
+            if (l >= it->members[m].text->cut_count) first->passed = arena_printf(it->emitter->arena, "%lld", (long long)it->members[m].text->loops[l].begin);
         for (int m = 0; m < it->count; m++) {
             share(it, counter, m, it->members[m].text->loops[l].counter);
+            if (l >= it->members[m].text->cut_count) continue;
             share(it, first, m, it->members[m].text->loops[l].first);
             share(it, count, m, it->members[m].text->loops[l].count);
         }
@@ -170,13 +174,16 @@ static void write_texts(const Together *it, Member *member)
     static const char mark[] = "/*\f*/";
     Arena *arena = it->emitter->arena;
     const LoopText *text = member->text;
-    const char *body = text_in_forms(arena, text->body, is_element, member);
-    const char *all = arena_printf(arena, "%s%s%s%s%s", text->before, mark, body, mark, text->behind);
+    const char *const parts[] = {text->before, text->row_before, text->body, text->row_behind, text->behind};
+    const char **const to[] = {&member->before, &member->row_before, &member->body, &member->row_behind, &member->behind};
+    const char *all = "";
+    for (int i = 0; i < 5; i++) all = arena_printf(arena, "%s%s%s", all, text_in_forms(arena, parts[i], is_element, member), mark);
     all = mark_unread(all, text->own, text->own_count, it->emitter->source->dialect, arena);
-    const char *first = strstr(all, mark), *second = strstr(first + 1, mark);
-    member->before = arena_printf(arena, "%.*s", (int)(first - all), all);
-    member->body = arena_printf(arena, "%.*s", (int)(second - first - (long)strlen(mark)), first + strlen(mark));
-    member->behind = second + strlen(mark);
+    for (int i = 0; i < 5; i++) {
+        const char *end = strstr(all, mark);
+        *to[i] = arena_printf(arena, "%.*s", (int)(end - all), all);
+        all = end + strlen(mark);
+    }
 }
 
 static void begin_member(Together *it, int m, const Piece *piece, const Combines *combines)
@@ -196,22 +203,24 @@ static void begin_member(Together *it, int m, const Piece *piece, const Combines
 static bool mentions(const Together *it, const Member *member, const char *word)
 {
     const CDialect dialect = it->emitter->source->dialect;
-    return c_mentions(c_reader_of(member->before, dialect), word) || c_mentions(c_reader_of(member->body, dialect), word) || c_mentions(c_reader_of(member->behind, dialect), word);
+    return c_mentions(c_reader_of(member->row_before, dialect), word) || c_mentions(c_reader_of(member->row_behind, dialect), word) || c_mentions(c_reader_of(member->before, dialect), word) || c_mentions(c_reader_of(member->body, dialect), word) || c_mentions(c_reader_of(member->behind, dialect), word);
 }
 
-/* Whether the variable can be called so: no other is, and where a call's text has the word it means the variable. */
-static bool may_be_called(const Together *it, const Shared *shared, const char *name)
+/* It is a variable of the function, which may have another name there. */
+static bool has_name_here(const Member *member, const char *word)
+{
+    for (int w = 0; w < member->words.count; w++)
+        if (!strcmp(member->words.items[w], word)) return true;
+    return false;
+}
+
+/* Whether a variable can be called so: no other is, and no call's text means something else by the word. */
+static bool may_be_called(const Together *it, const char *name)
 {
     for (int s = 0; s < it->shared.count; s++)
         if (it->shared.items[s]->name && !strcmp(it->shared.items[s]->name, name)) return false;
-    for (int m = 0; m < it->count; m++) {
-        bool means = false;
-        for (int n = 0; n < shared->members.count; n++) {
-            const Member *member = &it->members[shared->members.items[n]];
-            means |= shared->members.items[n] == m && !strcmp(member->words.items[shared->names.items[n] - member->names], name);
-        }
-        if (!means && mentions(it, &it->members[m], name)) return false;
-    }
+    for (int m = 0; m < it->count; m++)
+        if (!has_name_here(&it->members[m], name) && mentions(it, &it->members[m], name)) return false;
     return true;
 }
 
@@ -225,10 +234,10 @@ static void call_it(Together *it, Shared *shared)
 {
     const char *name = NULL;
     for (int n = 0; n < shared->names.count && !name; n++)
-        if (may_be_called(it, shared, word_of(it, shared, n))) name = word_of(it, shared, n);
+        if (may_be_called(it, word_of(it, shared, n))) name = word_of(it, shared, n);
     for (int number = 2; !name; number++) {
-        const char *fresh = fresh_name(it->emitter, arena_printf(it->emitter->arena, "%s_%d", word_of(it, shared, 0), number));
-        if (may_be_called(it, shared, fresh)) name = fresh;
+        const char *other = arena_printf(it->emitter->arena, "%s_%d", word_of(it, shared, 0), number);
+        if (may_be_called(it, other) && !strcmp(fresh_name(it->emitter, other), other)) name = other;
     }
     shared->name = name;
     for (int n = 0; n < shared->names.count; n++) *shared->names.items[n] = name;
@@ -358,24 +367,53 @@ static const char *zero_of(const char *element)
     return "{0}";
 }
 
+static bool has_rows(const Together *it)
+{
+    bool any = false;
+    for (int m = 0; m < it->count; m++) any |= it->members[m].text->cut_count < it->members[m].text->loop_count;
+    return any;
+}
+
+/* Statements around the loop over a row. */
+static void add_row_statements(const Together *it, Text *out, const char *indent, bool before)
+{
+    for (int m = 0; m < it->count; m++) {
+        const char *text = before ? it->members[m].row_before : it->members[m].row_behind;
+        const char *line = renamed(it, &it->members[m], text + strspn(text, " \t\n"));
+        size_t length = strlen(line);
+        while (length && strchr(" \t\n", line[length - 1])) length--;
+        if (length) add_further_in(out, arena_printf(it->emitter->arena, "%.*s", (int)length, line), indent, indent + 4);
+    }
+}
+
+static void add_elements(const Together *it, Text *out, const char *indent)
+{
+    for (int s = 0; s < it->shared.count; s++) {
+        const Shared *shared = it->shared.items[s];
+        if (!shared->element || !shared->name) continue;
+        const char *element = shared->element->space->root->element;
+        text_add(out, "%s%s %s%s%s;\n", indent, element, shared->name, shared->zero ? " = " : "", shared->zero ? zero_of(element) : "");
+    }
+}
+
 static void add_loops(const Together *it, Text *out)
 {
     const LoopText *text = it->members[0].text;
-    Arena *arena = it->emitter->arena;
     const char *indent = "    ";
-    for (int l = 0; l < text->loop_count; l++, indent = arena_printf(arena, "%s    ", indent)) {
+    const bool rows = has_rows(it);
+    for (int l = 0; l < text->loop_count; l++, indent = arena_printf(it->emitter->arena, "%s    ", indent)) {
         Shared *const *head = it->shared.items + it->heads + 3 * l;
         const char *counter = head[0]->name, *first = head[1]->name, *count = head[2]->name;
+        if (rows && l == text->loop_count - 1) add_row_statements(it, out, indent, true);
         text_add(out, "%sfor (%s %s = %s; %s < %s + %s; %s++)%s\n", indent, text->loops[l].type, counter, first, counter, first, count, counter,
-                 l == text->loop_count - 1 ? " {" : "");
+                 l == text->loop_count - 1 || (rows && l == text->loop_count - 2) ? " {" : "");
     }
-    for (int s = 0; s < it->shared.count; s++)
-        if (it->shared.items[s]->element && it->shared.items[s]->name) {
-            const char *element = it->shared.items[s]->element->space->root->element;
-            text_add(out, "%s%s %s%s%s;\n", indent, element, it->shared.items[s]->name, it->shared.items[s]->zero ? " = " : "", it->shared.items[s]->zero ? zero_of(element) : "");
-        }
+    add_elements(it, out, indent);
     for (int m = 0; m < it->count; m++) add_further_in(out, renamed(it, &it->members[m], it->members[m].body), indent, indent + 4);
     text_add(out, "%s}\n", indent + 4);
+    if (!rows) return;
+    add_row_statements(it, out, indent + 4, false);
+    text_add(out, "%s}\n", indent + 8);
 }
 
 static const char *function_body(const Together *it)
@@ -435,7 +473,7 @@ static void take_all(Together *it)
 {
     take_heads(it);
     for (int m = 0; m < it->count; m++) {
-        for (int p = 2 * it->members[m].text->loop_count; p < it->members[m].text->parameter_count; p++) take_parameter(it, m, p);
+        for (int p = 2 * it->members[m].text->cut_count; p < it->members[m].text->parameter_count; p++) take_parameter(it, m, p);
         take_locals(it, m);
     }
     for (int s = 0; s < it->shared.count; s++)
