@@ -229,12 +229,14 @@ static void open_launches(Emitter *emitter, const Nest *nest)
     open_streams(emitter, nest);
 }
 
+/* Launches that are captured stand in a loop; else the streams are declared in the body that the next nest stands in, too. */
 static void close_launches(Emitter *emitter)
 {
+    const bool declared_here = emitter->streams && !emitter->capture;
     close_streams(emitter);
     close_graph(emitter);
     emitter->handle = NULL;
-    naming_forget(&emitter->naming, emitter->names_at_launches);
+    if (!declared_here) naming_forget(&emitter->naming, emitter->names_at_launches);
 }
 
 void emit_nest(Emitter *emitter, const Nest *nest)
