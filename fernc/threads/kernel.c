@@ -130,6 +130,20 @@ static const char *why_not_parts(const Nest *nest, const Piece *piece)
     return NULL;
 }
 
+/* A thread computes from the sizes and from where it is what the call is passed in the place of an argument. */
+static bool tells_arguments(const Stage *stage)
+{
+    for (int c = 0; c < stage->block->call_with_count; c++) {
+        const CallWith *with = &stage->block->call_with[c];
+        if (!with->value || with->first_loop >= 0) return false;
+        for (int p = 0; p < stage->node->routine->parameter_count; p++) {
+            const Symbol *symbol = stage->node->routine->parameters[p].symbol;
+            if (symbol && expr_mentions(with->value, symbol) && (!stage->node->arguments[p].value || expr_as_symbol(with->value) == symbol)) return false;
+        }
+    }
+    return true;
+}
+
 static const char *why_not_call(const Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
@@ -137,7 +151,7 @@ static const char *why_not_call(const Nest *nest, const Piece *piece)
     const char *title = stage_title(plan, stage);
     if (piece->depth != nest->loop_count || piece->sub) return arena_printf(plan->arena, "%s runs in the outer loops alone", title);
     if (stage->node->predicate) return arena_printf(plan->arena, "%s runs under a condition", title);
-    if (stage->block->call_with_count) return arena_printf(plan->arena, "%s is called otherwise on tiles", title);
+    if (stage->block->call_with_count && (nest_has_groups(nest) || !tells_arguments(stage))) return arena_printf(plan->arena, "%s is called otherwise on tiles", title);
     const InlineVariant *variant = variant_at(stage, nest->level);
     if (!variant)
         return arena_printf(plan->arena, "%s has no `inline_variant` of the level %s", title, level_name(nest->level));
