@@ -308,7 +308,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
     if (options->tiles.count && !diag_error_count(compiled->diag))
         check_tiles(options, compiled->functions, count, expr_pool_arena(compiled->pool), compiled->diag);
     if (options->derives || diag_error_count(compiled->diag)) return;
-    if (!calls)
+    if (!calls && !compiled->variants.placing.count)
         report_no_call(options, composition->library, composition, compiled->cplusplus.file != NULL, compiled->diag);
     else if (options->require_fused)
         check_fused(compiled, options);
@@ -499,6 +499,7 @@ static Library *read_variants(Compiled *compiled, CXTranslationUnit unit, const 
     for (int r = 0; r < before->routines.count; r++)
         for (int v = 0; v < before->routines.items[r]->device_variant_count; v++)
             names_set(called, before->routines.items[r]->device_variants[v]->name, compiled);
+    for (int k = 0; k < compiled->loops.kernels.count; k++) names_set(called, compiled->loops.kernels.items[k].launcher, compiled);
     Library *library = known_annotations(&compiled->known, unit, called, compiled->pool, compiled->diag);
     names_free(called);
     return library;
@@ -510,6 +511,18 @@ static void include_file(Flags *flags, const char *file, Arena *arena)
     list_push(arena, flags, file);
 }
 
+/* .. and what there is of its loops for a GPU, before all of it. */
+static CXTranslationUnit parse_with_kernels(Compiled *compiled, const Options *options, CXIndex index, Flags *flags)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    if (!compiled->loops.declarations) return parse_c(index, options->input, flags->items, flags->count, compiled->diag);
+    const UnwrittenFile header = {LOOPS_HEADER, compiled->loops.declarations};
+    diag_file_from_text(compiled->diag, header.path, header.text, (unsigned)strlen(header.text));
+    include_file(flags, "annotations/dense.h", arena);
+    include_file(flags, header.path, arena);
+    return parse_c_texts(index, options->input, compiled->loops.text->text, &header, flags->items, flags->count, compiled->diag);
+}
+
 /* The composition of device variants in the place of this one, where it calls routines that have such; NULL after errors. */
 static CXTranslationUnit parse_variants(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index,
                                         CXTranslationUnit unit)
@@ -518,13 +531,13 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     DeviceVariants *variants = &compiled->variants;
     const Library *library = read_library(compiled, unit);
     variants_list_files(variants, library, arena);
-    if (!variants->files.count || diag_error_count(compiled->diag)) return unit;
+    if ((!variants->files.count && !compiled->loops.declarations) || diag_error_count(compiled->diag)) return unit;
     Flags flags = clang_flags(origin, arena);
     const int count = flags.count;
     include_file(&flags, library->vendor->annotations, arena);
     for (int i = 0; i < variants->files.count; i++) include_file(&flags, variants->files.items[i], arena);
     clang_disposeTranslationUnit(unit);
-    unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    unit = parse_with_kernels(compiled, options, index, &flags);
     if (!unit) return NULL;
     compiled->inputs = (Paths){0};
     check_outputs(compiled, options, unit);
@@ -537,6 +550,8 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     flags.count = count;
     if (diag_error_count(compiled->diag)) return NULL;
     if (!variants->text) return parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    variants->own = compiled->loops.declarations;
+    for (int k = 0; k < compiled->loops.kernels.count; k++) list_push(arena, &variants->own_prototypes, compiled->loops.kernels.items[k].prototype);
     const UnwrittenFile header = {VARIANTS_HEADER, variants_declarations(variants, arena)};
     diag_file_from_text(compiled->diag, header.path, header.text, (unsigned)strlen(header.text));
     diag_file_from_text(compiled->diag, options->input, variants->text, (unsigned)strlen(variants->text));
@@ -554,6 +569,15 @@ static CXTranslationUnit parse_loops(Compiled *compiled, const Options *options,
     clang_disposeTranslationUnit(unit);
     include_file(&flags, "annotations/dense.h", arena);
     return parse_c_text(index, options->input, compiled->loops.text->text, flags.items, flags.count, compiled->diag);
+}
+
+/* The composition with its loops as routines that have kernels, where there are any. The unit stays, for it tells which files the variants of others are in. */
+static void find_kernels(Compiled *compiled, const Options *options, CXTranslationUnit unit)
+{
+    const Library *library = read_library(compiled, unit);
+    compiled->loops.vendor = library->vendor;
+    compiled->loops.resident = !options->streamed;
+    loops_extract(&compiled->loops, unit, options->input, (Library *)library, options->function, compiled->pool, compiled->diag);
 }
 
 /* The other files that are linked with it, those before the first that clang makes nothing of. To be disposed of. */
@@ -640,7 +664,11 @@ static bool compile_as(Compiled *compiled, const Options *options, const Staying
     if (unit && !options->no_known) find_known(compiled, options, &origin, index, unit);
     if (unit) check_outputs(compiled, options, unit);
     compiled->settled = compiled->loops.settled = compiled->bodies.settled = unit && options->is_settled && options->is_settled(unit, options->of_settled);
-    if (unit && options->cuda && !options->ranks && !options->from_lift)
+    const bool on_device = unit && options->cuda && !options->ranks && !options->from_lift;
+    compiled->variants.loops = &compiled->loops;
+    compiled->variants.takes_loops = options->kernels && !options->loops_stay && !options->exact;
+    if (on_device && compiled->variants.takes_loops) find_kernels(compiled, options, unit);
+    if (on_device)
         unit = parse_variants(compiled, options, &origin, index, unit);
     const bool host = !options->dump_lift && !options->cuda && !options->ranks && !options->from_lift;
     if (unit && host && !options->bodies_stay) unit = parse_bodies(compiled, options, &origin, index, unit);
@@ -664,6 +692,7 @@ static bool leave_more(const Compiled *compiled, const Options **options, bool g
 {
     const bool bodies = compiled->bodies.text != NULL, loops = compiled->loops.text != NULL;
     if (compiled->fault || compiled->refuted || (!bodies && !loops)) return false;
+    if ((*options)->cuda) return !good && loops && loops_at_fault(&compiled->loops, compiled->diag, &staying->loops, arena);
     if (good && ((*options)->derives || !calls_apart_for_nothing(compiled, &staying->calls, arena))) return false;
     if (good) staying->loops.count = 0; /* they lie elsewhere in the new text */
     if (good) return true;

@@ -120,6 +120,8 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out, 
     Emitter emitter = emitter_new(compiled, options);
     emitter.directs_lines = options->line_directives;
     emitter.directs_own_text = options->lines_of_text;
+    emitter.own_kernels = compiled->loops.kernels.items;
+    emitter.own_kernel_count = compiled->loops.kernels.count;
     print_lowered(&emitter, lower(&emitter, compiled, options), out);
     for (int i = 0; i < emitter.clashes.count; i++) report_clash(compiled, options, &emitter.clashes.items[i]);
     if (emitter.support_clash) {

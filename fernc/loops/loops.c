@@ -14,6 +14,7 @@
 typedef struct Extracted {
     Nest *nest;
     RoutineText routine;
+    OwnKernel kernel;            /* .. of a GPU, of which the routine is the host's stand-in */
     bool store;                  /* it is no loop, but an element that is written beside loops */
     Range stands_for;            /* this, of the text */
     const char *alone;           /* one of several stores of a loop: the loop without the others; NULL: it is all of it */
@@ -74,6 +75,8 @@ static Nest *nest_of(Extraction *extraction, CXCursor statement)
     nest->lifter = lifter;
     nest->statement = statement;
     nest->anywhere = extraction->loops->for_annotations;
+    nest->for_kernels = nest->whole = extraction->loops->vendor != NULL;
+    nest->resident = extraction->loops->resident;
     if (!in_main_file(lifter, statement, &nest->range) || !stands_alone(lifter, statement) || has_annotated_call(lifter, statement)) return NULL;
     nest->range.end = end_of_statement(lifter, statement);
     for (int s = 0; s < extraction->loops->staying.count; s++)
@@ -183,9 +186,13 @@ static void write_extracted(Extraction *extraction, Extracted *extracted)
     extracted->name = free_name(lifter, arena_printf(lifter->arena, "%s_%s_%u", lifter->function->name, extracted->store ? "store" : "loop", extracted->line));
     for (int i = 0; i < extraction->nests.count; i++)
         if (!strcmp(extraction->nests.items[i].name, extracted->name)) extracted->name = arena_printf(lifter->arena, "%s_%d", extracted->name, extraction->nests.count);
-    if (!tell_reading(extracted->nest)) return;
+    if (!tell_reading(extracted->nest) || (extracted->nest->for_kernels && !may_be_kernel(extracted->nest))) return;
     extracted->routine = write_routine(extracted->nest, extracted->name);
-    if (extracted->routine.call) list_push(lifter->arena, &extraction->nests, *extracted);
+    if (extracted->nest->for_kernels && extracted->routine.call) {
+        const char *slash = strrchr(lifter->file->path, '/'), *file = slash ? slash + 1 : lifter->file->path;
+        extracted->kernel = write_kernel(extracted->nest, extracted->name, arena_printf(lifter->arena, "%s:%u: the loop", file, extracted->line), extraction->loops->vendor);
+    }
+    if (extracted->routine.call && (!extracted->nest->for_kernels || extracted->kernel.declaration)) list_push(lifter->arena, &extraction->nests, *extracted);
 }
 
 /* The text of the nest without the other parts. */
@@ -366,14 +373,86 @@ static void add_call(Extraction *extraction, const Extracted *it)
         list_push(lifter->arena, &extraction->loops->edits, ((SourceEdit){.from = place.end, .to = place.end, .text = it->keeper.behind, .of = of, .declares = true, .within = within}));
 }
 
+/* In a header, where no name of the program is known; the text keeps its lines. */
+static void declare_kernel(Extraction *extraction, Extracted *it)
+{
+    Arena *arena = extraction->lifter->arena;
+    OwnLoops *loops = extraction->loops;
+    const Range place = it->stands_for;
+    loops->declarations = arena_printf(arena, "%s%s", loops->declarations ? loops->declarations : "", it->kernel.declaration);
+    list_push(arena, &loops->kernels, it->kernel);
+    for (unsigned at = place.begin; at < place.end; at++)
+        if (place.file->text[at] == '\n') it->routine.call = arena_printf(arena, "%s\n", it->routine.call);
+}
+
+typedef struct BlockOf {
+    CXCursor declaration;
+    Range block, found;
+    Lifter *lifter;
+} BlockOf;
+
+static enum CXChildVisitResult look_for_block(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    BlockOf *search = data;
+    Range range;
+    if (clang_equalCursors(cursor, search->declaration)) search->found = search->block;
+    if (search->found.file) return CXChildVisit_Break;
+    if (clang_getCursorKind(cursor) != CXCursor_CompoundStmt || !in_main_file(search->lifter, cursor, &range)) return CXChildVisit_Recurse;
+    BlockOf inner = *search;
+    inner.block = range;
+    clang_visitChildren(cursor, look_for_block, &inner);
+    search->found = inner.found;
+    (void)parent;
+    return CXChildVisit_Continue;
+}
+
+/* `(void)i;` at the end of the block that declares it: the new text may name it nowhere else, of which C compilers would warn. */
+static void name_variable(Extraction *extraction, Variable *variable)
+{
+    Lifter *lifter = extraction->lifter;
+    BlockOf search = {.declaration = variable->declaration, .block = lifter->function->body, .lifter = lifter};
+    const char *text = arena_printf(lifter->arena, "(void)%s; ", variable->name);
+    if (!variable->local || variable->parameter) return;
+    clang_visitChildren(lifter->body, look_for_block, &search);
+    if (!search.found.file) return;
+    const unsigned at = search.found.end - 1;
+    for (int e = 0; e < extraction->loops->edits.count; e++)
+        if (extraction->loops->edits.items[e].from == at && !strcmp(extraction->loops->edits.items[e].text, text)) return;
+    list_push(lifter->arena, &extraction->loops->edits, ((SourceEdit){.from = at, .to = at, .text = text, .of = at}));
+}
+
+static void name_variables(Extraction *extraction, const Nest *nest)
+{
+    for (int l = 0; l < nest->loops.count; l++)
+        if (!nest->loops.items[l]->declared && !nest->loops.items[l]->unit) name_variable(extraction, nest->loops.items[l]->counter);
+    for (int s = 0; s < nest->scalars.count; s++)
+        if (!nest->scalars.items[s]->declared && !nest->scalars.items[s]->place.member) name_variable(extraction, nest->scalars.items[s]->place.variable);
+}
+
+static void sort_edits(OwnLoops *loops)
+{
+    for (int e = 1; e < loops->edits.count; e++)
+        for (int at = e; at > 0 && loops->edits.items[at - 1].from > loops->edits.items[at].from; at--) {
+            const SourceEdit edit = loops->edits.items[at];
+            loops->edits.items[at] = loops->edits.items[at - 1];
+            loops->edits.items[at - 1] = edit;
+        }
+}
+
 static void replace_nests(Extraction *extraction, unsigned before)
 {
-    for (int i = 0; i < extraction->nests.count; i++)
-        if (!extraction->nests.items[i].keeper.left) add_routine(extraction, before, &extraction->nests.items[i]);
+    for (int i = 0; i < extraction->nests.count; i++) {
+        if (extraction->nests.items[i].keeper.left) continue;
+        if (extraction->loops->vendor)
+            declare_kernel(extraction, &extraction->nests.items[i]);
+        else
+            add_routine(extraction, before, &extraction->nests.items[i]);
+    }
     for (int i = 0; i < extraction->nests.count; i++) {
         const Extracted *it = &extraction->nests.items[i];
         if (it->keeper.left) continue;
         add_call(extraction, it);
+        if (it->nest->for_kernels) name_variables(extraction, it->nest);
         if (it->nest->read_as.count) list_push(extraction->lifter->arena, &extraction->loops->readings, ((LoopReading){it->name, it->nest->read_as}));
     }
 }
@@ -455,13 +534,32 @@ static void apply_edits(OwnLoops *loops, const SourceFile *file, const char *pat
     text_free(&out);
 }
 
+static enum CXChildVisitResult look_for_device_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Extraction *extraction = data;
+    const Routine *routine = clang_getCursorKind(cursor) == CXCursor_CallExpr ? library_routine(extraction->lifter->library, called_function(extraction->lifter, cursor)) : NULL;
+    extraction->calls += routine && routine->block_count && routine->blocks[0].device;
+    return extraction->calls ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* A file that calls what works in a GPU's memory itself has loops of the host. */
+static bool works_on_device(Extraction *extraction, const Cursors *declarations)
+{
+    Range range;
+    for (int d = 0; d < declarations->count && !extraction->calls; d++)
+        if (in_main_file(extraction->lifter, declarations->items[d], &range)) clang_visitChildren(declarations->items[d], look_for_device_call, extraction);
+    return extraction->calls > 0;
+}
+
 void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool, Diag *diag)
 {
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .options = {.settled = loops->settled}, .pool = pool, .arena = expr_pool_arena(pool), .diag = diag};
     if (!lifter.file) return;
     const Cursors declarations = begin_lifting(&lifter);
     Extraction extraction = {.loops = loops, .lifter = &lifter};
-    for (int d = 0; d < declarations.count; d++) {
+    const bool none = loops->vendor && works_on_device(&extraction, &declarations);
+    for (int d = 0; d < declarations.count && !none; d++) {
         const CXCursor cursor = declarations.items[d];
         Range range;
         if (!in_main_file(&lifter, cursor, &range) || !clang_isDeclaration(clang_getCursorKind(cursor))) continue;
@@ -470,6 +568,7 @@ void loops_extract(OwnLoops *loops, CXTranslationUnit unit, const char *path, Li
     }
     end_lifting(&lifter);
     names_free(lifter.words);
+    if (loops->vendor) sort_edits(loops);
     if (loops->edits.count) apply_edits(loops, lifter.file, path, diag);
 }
 
@@ -521,10 +620,18 @@ static void tell_of(Function *function, const LeftLoop *loop, Arena *arena)
     list_push(arena, &function->remarks, ((Remark){loop->range, line, text, NULL}));
 }
 
+static bool has_function(const Composition *composition, const char *name)
+{
+    for (int f = 0; f < composition->functions.count; f++)
+        if (!strcmp(composition->functions.items[f]->name, name)) return true;
+    return false;
+}
+
 void loops_tell(const OwnLoops *loops, Composition *composition, Arena *arena)
 {
     for (int l = 0; l < loops->left.count; l++) {
         const LeftLoop *left = &loops->left.items[l];
+        if (loops->vendor && !has_function(composition, left->function)) continue; /* the text is another one than the loops are of */
         tell_of(function_of_remarks(composition, left->function, left->function_range, arena), left, arena);
     }
 }

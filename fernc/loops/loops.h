@@ -32,10 +32,34 @@ typedef struct LoopReading {
     ReadTexts read_as;
 } LoopReading;
 
+/* What a kernel touches of an array that it reads alone: elements from where its parameter leads, as C of its parameters. */
+typedef struct OwnSpan {
+    const char *parameter, *first, *last;
+} OwnSpan;
+
+/* One that has become a kernel, as text. */
+typedef struct OwnKernel {
+    const char *declaration;     /* of a routine that stands for it, annotated, with what launches its kernel as its variant, annotated as well: C without the program's types */
+    const char *launcher, *prototype; /* what launches it, and as C */
+    const char *space;           /* CUDA C++: the namespace that the rest stands in, */
+    const char *names;           /* .. what it names there, */
+    const char *thread, *of_thread; /* .. the function of a thread of other kernels: its name; */
+    const char *kernel;          /* .. the kernel of all of it, and what launches that */
+    const char *runs, *known;    /* of arrays that are not resident, as C of its parameters: whether it has an iteration at all; whether what is said of arrays holds */
+    LIST(OwnSpan) spans;
+} OwnKernel;
+
+/* Where clang finds declarations of kernels. */
+#define LOOPS_HEADER "/fern/loops.h"
+
 typedef struct OwnLoops {
     StayingLoops staying;        /* given */
     bool for_annotations;        /* given: what functions touch is all that is asked, of those with one loop, too; tiles are told their place only where they need it */
     bool settled;                /* given: as of LiftOptions */
+    const Vendor *vendor;        /* given: they become kernels of these GPUs; NULL: routines of the host */
+    bool resident;               /* .. their arrays are in a GPU's memory, which arrays that are declared as such are not */
+    const char *declarations;    /* of kernels: C before all of the new text, with what launches them as annotated routines; NULL: there are none */
+    LIST(OwnKernel) kernels;
     const SourceFile *text;      /* the new text; NULL: it is as it was */
     LIST(SourceEdit) edits;
     LIST(LeftLoop) left;

@@ -4,6 +4,8 @@
 #ifndef FERN_LOOPS_NEST_H
 #define FERN_LOOPS_NEST_H
 
+#include "loops.h"
+
 #include "lift/lift_internal.h"
 
 enum { MAX_CUT = 3 };
@@ -253,6 +255,11 @@ typedef struct Nest {
     bool acts;                   /* .. a call that does more than compute: it is no loop over arrays */
     bool by_turns;               /* a loop that counts by more than one is read as one over the numbers of its iterations */
     bool steps_wide;             /* there is one */
+    bool for_kernels;            /* it becomes a kernel: types go by their own names, for nothing of the program is known there */
+    bool resident;               /* .. of arrays in a GPU's memory */
+    LIST(Written) macros;        /* .. that it uses, and the numbers that they stand for */
+    TextList other_macros;       /* .. and those that stand for more, which its text may not name */
+    TextList declared_there;     /* .. types and functions that it names, as CUDA C++ */
     bool anywhere;               /* tiles are told where in the whole they lie only where that makes a difference */
     const struct Nests *beside;  /* all of the function that can be read and laid out, itself among them */
 } Nest;
@@ -330,6 +337,8 @@ NestScalar *nest_scalar(Nest *nest, const Place *place);
 /* A part of the routine adds to it, or goes on from it: it is passed by its address. */
 bool is_handed_on(const NestScalar *scalar);
 bool hands_on(const Nest *nest);
+/* A real in the host's memory that kernels read: they are passed its value. */
+bool is_passed_by_value(const Nest *nest, const NestArray *array);
 /* A conversion that leaves each number as it is, or the same modulo 2 to the 64. */
 bool keeps_numbers(CXType from, CXType to);
 NestLoop *loop_of_counter(const Nest *nest, const Variable *variable);
@@ -395,6 +404,11 @@ bool lay_out(Nest *nest);
 /* The same array in a nest beside; NULL: it is not in it. */
 const NestArray *array_beside(const Nest *beside, const NestArray *array);
 
+/* routine/cuda.c: of a nest that is solved: whether threads of a kernel may do its iterations, as it stands. False: refused. */
+bool may_be_kernel(Nest *nest);
+/* .. and of the text that it becomes. */
+bool names_no_macro(Nest *nest, const char *body);
+
 /* polyhedra/read_apart.c: of a nest that is laid out. */
 void take_reads_apart(Nest *nest);
 /* .. of which iterations run in order: what is read at other places than it is written at. */
@@ -441,5 +455,7 @@ typedef struct RoutineText {
     const struct LoopText *parts; /* of the definition (region/loop_text.h); NULL: it cannot be one of several in the same loops */
 } RoutineText;
 RoutineText write_routine(Nest *nest, const char *name);
+/* .. and the same for a GPU. `title` is what the nest is called where a launch fails. */
+OwnKernel write_kernel(Nest *nest, const char *name, const char *title, const Vendor *vendor);
 
 #endif

@@ -18,7 +18,7 @@ bool is_own_type_name(Lifter *lifter, CXType type)
 const char *nest_type_name(Nest *nest, CXType type)
 {
     const CXType plain = clang_getUnqualifiedType(type), own = plain.kind == CXType_Elaborated ? clang_Type_getNamedType(plain) : plain;
-    if (is_own_type_name(nest->lifter, own)) return name_of(nest->lifter, clang_getTypeDeclaration(own));
+    if (!nest->for_kernels && is_own_type_name(nest->lifter, own)) return name_of(nest->lifter, clang_getTypeDeclaration(own));
     return c_type_of(clang_getUnqualifiedType(clang_getCanonicalType(type)), nest->lifter->arena).spelling;
 }
 

@@ -2,6 +2,7 @@
 #ifndef FERN_LOWER_H
 #define FERN_LOWER_H
 
+#include "loops/loops.h"
 #include "lower/given.h"
 #include "model/large.h"
 #include "model/machine.h"
@@ -121,6 +122,8 @@ typedef struct Emitter {
     Kernel *kernel;                   /* whose body is being lowered; NULL: none's */
     struct Builder *kernels, *kernel_prototypes; /* of the file */
     LIST(const char *) kernel_files;  /* that they need */
+    const OwnKernel *own_kernels;     /* of loops of the composition, */
+    int own_kernel_count;             /* .. so many */
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */

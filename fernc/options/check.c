@@ -18,8 +18,8 @@ static bool check_target(const Options *options, int *status, Arena *arena)
     if (options->automatic && options->from_lift)
         return usage_error(status, "%s", "`--target=auto` looks at what the composition calls: a dump is for the target that it was made for");
     if (options->automatic) return true;
-    if (options->kernels && !options->inlined)
-        return usage_error(status, "`--kernels=%s` is for --target=cuda-inline and mpi+cuda-inline", options->kernels);
+    if (options->kernels && !options->inlined && (!options->cuda || options->ranks))
+        return usage_error(status, "`--kernels=%s` is for --target=cuda, cuda-stream, cuda-inline and mpi+cuda-inline", options->kernels);
     if (options->host_calls && (!options->cuda || options->ranks))
         return usage_error(status, "%s", "`--host-calls` is for --target=cuda, cuda-stream and cuda-inline");
     if (options->inlined && options->output && !options->kernels)

@@ -287,7 +287,7 @@ const Option options_table[] = {
              "rank; mpi+omp: both; cuda: calls that work in a GPU's memory; mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to "
              "and from it; cuda-inline, mpi+cuda-inline: fused calls become kernels; auto: one for what the file calls, which is said"},
     {.name = "--kernels", .value = "=OUT.cu", .kind = TEXT, AT(kernels),
-     .says = "with --target=cuda-inline, mpi+cuda-inline: the kernels, in CUDA C++"},
+     .says = "with --target=cuda-inline, mpi+cuda-inline: the kernels, in CUDA C++; with --target=cuda, cuda-stream and cuda-inline, those of the composition's own loops"},
     {.name = "--host-calls", .kind = FLAG, AT(host_calls),
      .says = "with --target=cuda and cuda-inline: routines without a variant for a GPU run on the CPU, and their arrays are copied; with "
              "cuda-stream they run as written"},
@@ -306,7 +306,7 @@ const Option options_table[] = {
     {.name = "--machine", .value = "=FILE", .kind = TEXT, AT(machine_file),
      .says = "the code is for a machine of which `fernc calibrate -o FILE` has measured this"},
     {.name = "--no-own-loops", .configures = true, .kind = FLAG, AT(loops_stay),
-     .says = "loops of the composition stay loops; else they are fused as calls are, where they can be read, but for ranks and GPUs"},
+     .says = "loops of the composition stay loops; else they are fused as calls are, where they can be read, but for ranks, and for GPUs without --kernels"},
     {.name = "--source", .configures = true, .path = true, .value = "=FILE.c", .kind = TAKEN, .take = take_source,
      .says = "calls of functions that FILE.c defines, which is linked and compiled with the same flags, are fused as what these do; may be given several times"},
     {.name = "--annotations-dir", .value = "=DIR", .kind = TAKEN, .take = take_folder, .wanted = "expected the name of a folder",

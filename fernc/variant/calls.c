@@ -32,8 +32,7 @@ static int parameter_called(const Routine *routine, const char *name, size_t len
     return -1;
 }
 
-/* Arguments for the parameters that the text names. */
-static const char *with_arguments(Arena *arena, const Node *node, const char *text)
+const char *with_arguments(Arena *arena, const Node *node, const char *text)
 {
     const int whole = parameter_called(node->routine, text, strlen(text));
     if (whole >= 0) return argument_line(arena, &node->arguments[whole]);

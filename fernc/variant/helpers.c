@@ -196,6 +196,17 @@ const char *variants_declarations(const DeviceVariants *variants, Arena *arena)
         text_add(&out, "int fern_gpu_here(const char *place);\nint fern_lie_apart(const char *place, const char *a, const void *a_begin, size_t a_bytes, "
                        "const char *b, const void *b_begin, size_t b_bytes);\nvoid fern_no_memory(const char *place, %s stream);\n"
                        "void fern_wait(const char *place, %s stream);\n", stream, stream);
+    if (variants->placing.count)
+        text_add(&out, "struct fern_placed { void *device; };\nstruct fern_part { void *device; };\nenum fern_part_kind { FERN_ANY, FERN_APART, FERN_NUMBER };\n"
+                       "struct fern_placed fern_nothing_placed(void);\n"
+                       "struct fern_part fern_part_of(const void *host, size_t size, int64_t n0, int64_t n1, int64_t n2, int64_t s0, int64_t s1, int64_t s2, int read, int written, "
+                       "enum fern_part_kind kind);\n"
+                       "struct fern_part fern_span_of(const void *host, size_t size, int64_t first, int64_t last);\nint64_t fern_lower(int64_t a, int64_t b);\nint64_t fern_upper(int64_t a, int64_t b);\n"
+                       "int fern_place(struct fern_placed *placed, const char *where, struct fern_part *parts, int count, %s order);\n"
+                       "int fern_bring(struct fern_placed *placed, int writes, %s order);\n"
+                       "int fern_touch(struct fern_placed *placed, const void *memory, size_t bytes, int writes, %s order);\n"
+                       "int fern_forget(struct fern_placed *placed, const void *memory, %s order);\n"
+                       "int fern_end(struct fern_placed *placed, %s order);\n", stream, stream, stream, stream, stream);
     for (int h = 0; h < variants->handles.count; h++) {
         const char *type = variants->handles.items[h].type;
         text_add(&out, "%s fern_thread_%s(%s stream);\n", type, root_identifier(arena, type), stream);
@@ -204,9 +215,19 @@ const char *variants_declarations(const DeviceVariants *variants, Arena *arena)
         add_signature(&out, variants->vendor, &variants->host_calls.items[c], true);
         text_add(&out, ";\n");
     }
+    if (variants->own) text_add(&out, "#include \"annotations/dense.h\"\n%s", variants->own);
     const char *text = arena_string(arena, text_string(&out));
     text_free(&out);
     return text;
+}
+
+/* Of the file of kernels. */
+static void add_own_prototypes(const DeviceVariants *variants, Text *out)
+{
+    if (!variants->own_prototypes.count) return;
+    text_add(out, "/* Loops as kernels, in a file of CUDA C++. */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+    for (int p = 0; p < variants->own_prototypes.count; p++) text_add(out, "%s", variants->own_prototypes.items[p]);
+    text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n");
 }
 
 void variants_helpers(const DeviceVariants *variants, const VariantTexts *texts, const char *file, Text *out, Arena *arena)
@@ -214,8 +235,10 @@ void variants_helpers(const DeviceVariants *variants, const VariantTexts *texts,
     const Vendor *vendor = variants->vendor;
     add_includes(out, variants);
     text_add(out, "\n");
+    add_own_prototypes(variants, out);
     add_guarded(out, "own_stream", texts->own_stream);
     if (variants->streamed) add_guarded(out, "gpu_here", texts->gpu_here);
+    if (variants->placing.count) add_guarded(out, "placed", texts->placed);
     for (int h = 0; h < variants->handles.count; h++) {
         const VariantHandle *made = &variants->handles.items[h];
         const char *name = root_identifier(arena, made->type);
@@ -233,6 +256,10 @@ void variants_helpers(const DeviceVariants *variants, const VariantTexts *texts,
 
 void variants_explain(Text *out, const DeviceVariants *variants, const char *function)
 {
+    for (int p = 0; p < variants->placing.count; p++)
+        if (!strcmp(variants->placing.items[p], function)) text_add(out, " Its loops run on the GPU, and arrays are there up to a statement that may touch them.\n");
+    for (int u = 0; u < variants->unplaced.count; u++)
+        if (!strcmp(variants->unplaced.items[u], function)) text_add(out, " Its loops run on the CPU: what its statements touch cannot be brought back before each of them.\n");
     for (int c = 0; c < variants->left_calls.count; c++) {
         const HostCall *call = &variants->left_calls.items[c];
         if (!strcmp(call->caller, function)) text_add(out, " %s (line %u) runs on the CPU, as written.\n", call->routine->name, call->line);

@@ -30,11 +30,28 @@ static Range place_of(Reach *reach, CXCursor cursor)
     return range;
 }
 
+/* The innermost loop around it that is no kernel. */
+static const LeftLoop *loop_around(const OwnLoops *loops, Range place)
+{
+    const LeftLoop *found = NULL;
+    const Range there = range_as_written(place);
+    for (int l = 0; l < loops->left.count; l++) {
+        const Range loop = loops->left.items[l].range;
+        if (loop.begin <= there.begin && there.end <= loop.end && (!found || loop.begin >= found->range.begin)) found = &loops->left.items[l];
+    }
+    return found;
+}
+
 static void refuse(Reach *reach, CXCursor place, const char *pointer)
 {
     Diag *diag = reach->translation->lifter.diag;
+    const DeviceVariants *variants = reach->translation->variants;
+    const LeftLoop *loop = loop_around(variants->loops, place_of(reach, place));
+    if (loop && loop == reach->translation->refused) return; /* one error for each loop */
+    reach->translation->refused = loop;
     diag_error(diag, place_of(reach, place), "`%s` is in a GPU's memory, which the host cannot reach", pointer);
-    diag_hint(diag, "a routine with a `device_variant` works there");
+    if (loop) diag_note(diag, loop->where, "the loop is no kernel: %s", loop->why);
+    diag_hint(diag, "a routine with a `device_variant` works there%s", variants->takes_loops ? "" : "; with `--kernels=OUT.cu` loops become kernels");
 }
 
 /* Of a pointer that is kept elsewhere than in a pointer variable. */

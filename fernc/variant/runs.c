@@ -44,7 +44,7 @@ static const Expr *value_at(const Node *node, const Expr *expr, ExprPool *pool)
 }
 
 /* In C, of the call's arguments, in numbers of this type. */
-static const char *text_at(const Node *node, const Expr *expr, const char *type, ExprPool *pool)
+const char *text_at(const Node *node, const Expr *expr, const char *type, ExprPool *pool)
 {
     Arena *arena = expr_pool_arena(pool);
     Text out = {0};
@@ -174,7 +174,7 @@ static bool block_overwrites_all(const Node *node, const Block *block, const Bin
 }
 
 /* By every annotation that may hold. */
-static bool overwrites_all(const Node *node, int parameter, ExprPool *pool)
+bool overwrites_all(const Node *node, int parameter, ExprPool *pool)
 {
     bool all = true;
     for (int b = 0; b < node->routine->block_count; b++) {
@@ -185,7 +185,7 @@ static bool overwrites_all(const Node *node, int parameter, ExprPool *pool)
     return all;
 }
 
-static bool writes_some(const Node *node, int parameter, ExprPool *pool)
+bool writes_some(const Node *node, int parameter, ExprPool *pool)
 {
     bool some = false;
     for (int b = 0; b < node->routine->block_count; b++) {

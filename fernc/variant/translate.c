@@ -9,7 +9,7 @@ void variants_list_files(DeviceVariants *variants, const Library *library, Arena
     for (int r = 0; r < library->routines.count; r++)
         for (int v = 0; v < library->routines.items[r]->device_variant_count; v++) {
             const char *file = library->routines.items[r]->device_variants[v]->file;
-            bool before = false;
+            bool before = !*file; /* it is a loop of the composition */
             for (int i = 0; i < variants->files.count; i++) before |= !strcmp(variants->files.items[i], file);
             if (!before) list_push(arena, &variants->files, file);
         }
@@ -24,7 +24,7 @@ bool variants_has_function(const DeviceVariants *variants, const char *function)
 
 /* --- Functions --------------------------------------------------------------------------------- */
 
-static CXCursor body_of_function(Translation *translation, const Function *function)
+static CXCursor cursor_of_function(Translation *translation, const Function *function)
 {
     Lifter *lifter = &translation->lifter;
     Cursors declarations = children_of(lifter, clang_getTranslationUnitCursor(lifter->unit));
@@ -34,10 +34,17 @@ static CXCursor body_of_function(Translation *translation, const Function *funct
         if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor)
             || !in_main_file(lifter, cursor, &range) || strcmp(name_of(lifter, cursor), function->name))
             continue;
-        Cursors parts = children_of(lifter, cursor);
-        return parts.items[parts.count - 1];
+        return cursor;
     }
     return clang_getNullCursor();
+}
+
+static CXCursor body_of_function(Translation *translation, const Function *function)
+{
+    const CXCursor cursor = cursor_of_function(translation, function);
+    if (clang_Cursor_isNull(cursor)) return cursor;
+    const Cursors parts = children_of(&translation->lifter, cursor);
+    return parts.items[parts.count - 1];
 }
 
 typedef struct VariantSearch {
@@ -86,7 +93,9 @@ static void translate_function(Translation *translation, const Function *functio
     translation->function = translation->lifter.function = (Function *)function;
     translation->lifter.body = body;
     translation->handles = 0;
-    if (translation->streamed)
+    if (translation->streamed && has_own_kernels(translation, body))
+        translate_placed(translation, cursor_of_function(translation, function), body);
+    else if (translation->streamed)
         translate_runs(translation, body);
     else {
         find_device_pointers(translation, body);

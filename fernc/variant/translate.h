@@ -22,6 +22,7 @@ typedef struct Translation {
     Names *device;               /* its pointers into the GPU's memory, as they are written, */
     unsigned handles;            /* those of variants->handles that it uses, by bits, */
     int constants;               /* and constants whose address is passed */
+    const LeftLoop *refused;     /* the last one of which an error is */
     LIST(Edit) edits;
 } Translation;
 
@@ -31,6 +32,8 @@ typedef struct Translation {
 const char *argument_line(Arena *arena, const Argument *argument);
 /* Whether the text is a name or a number, perhaps with a minus. */
 bool is_plain_operand(const char *text);
+/* Arguments for the parameters that the text names. */
+const char *with_arguments(Arena *arena, const Node *node, const char *text);
 /* What the call becomes. */
 void translate_call(Translation *translation, const Node *node);
 
@@ -42,6 +45,15 @@ bool is_device_pointer(Translation *translation, CXCursor expression);
 
 /* runs.c: with --target=cuda-stream, runs of calls, with copies of their arrays. */
 void translate_runs(Translation *translation, CXCursor body);
+/* In C, of the call's arguments, in numbers of this type. */
+const char *text_at(const Node *node, const Expr *expr, const char *type, ExprPool *pool);
+/* By every annotation that may hold: the call overwrites all of the array, or some of it. */
+bool overwrites_all(const Node *node, int parameter, ExprPool *pool);
+bool writes_some(const Node *node, int parameter, ExprPool *pool);
+
+/* placed.c: with --target=cuda-stream, functions with loops that are kernels: arrays are placed on the GPU, up to where the host may touch them. */
+bool has_own_kernels(Translation *translation, CXCursor body);
+void translate_placed(Translation *translation, CXCursor function, CXCursor body);
 
 /* A call of a routine with a variant, that was not lifted. */
 void report_not_lifted(Translation *translation, const char *routine, Range range);

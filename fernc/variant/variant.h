@@ -7,6 +7,8 @@
 #ifndef FERN_VARIANT_VARIANT_H
 #define FERN_VARIANT_VARIANT_H
 
+#include "loops/loops.h"
+
 #include "annotator/base/text.h"
 #include "annotator/records/annotation.h"
 #include "region/region.h"
@@ -49,6 +51,12 @@ typedef struct DeviceVariants {
     LIST(HostCall) left_calls;   /* on the host as they are written, for their arrays are there */
     LIST(const char *) functions; /* those that have been changed */
     bool streamed;               /* their arrays are in the host's memory */
+    LIST(const char *) placing;  /* .. and on the GPU from call to call, in these functions, */
+    LIST(const char *) unplaced; /* .. but of these, where it cannot be said what the host touches */
+    const char *own;             /* annotated declarations of loops of the composition that have become kernels; NULL: none has */
+    TextList own_prototypes;     /* .. what launches them */
+    bool takes_loops;            /* loops may become kernels, */
+    const OwnLoops *loops;       /* .. and of those that do not, why */
 } DeviceVariants;
 
 /* The vendor, and the files of the variants of routines that the composition calls; none: nothing is to be done. */
@@ -65,7 +73,7 @@ bool variants_has_function(const DeviceVariants *variants, const char *function)
 const char *variants_declarations(const DeviceVariants *variants, Arena *arena);
 /* Parts of runtime/device/variants.h. */
 typedef struct VariantTexts {
-    const char *own_stream, *gpu_here, *host_array;
+    const char *own_stream, *gpu_here, *placed, *host_array;
 } VariantTexts;
 /* The same for the generated code of `file`: what the new text calls. */
 void variants_helpers(const DeviceVariants *variants, const VariantTexts *texts, const char *file, Text *out, Arena *arena);

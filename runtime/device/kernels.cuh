@@ -68,6 +68,21 @@ static inline struct fern_shape fern_shape_of(int64_t x, int64_t y, int64_t z)
     return fern_shape_in_rounds(x, y, z, fern_many(x, y, z) ? 4 : 1);
 }
 
+/* --- own_loops --- */
+/* Loops of the composition: their iterations run in any order, but where two pieces of memory have a byte in common; then in the order
+ * of the loops. */
+static inline bool fern_meet(const void *a, int64_t a_bytes, const void *b, int64_t b_bytes)
+{
+    const uintptr_t first = (uintptr_t)a, second = (uintptr_t)b;
+    return a_bytes > 0 && b_bytes > 0 && first < second + (uintptr_t)b_bytes && second < first + (uintptr_t)a_bytes;
+}
+
+static inline struct fern_shape fern_one_thread(void)
+{
+    const struct fern_shape shape = {dim3(1, 1, 1), dim3(1, 1, 1), 0};
+    return shape;
+}
+
 /* --- groups_shape --- */
 /* The most threads of a block, that work on one iteration together; where its shared memory is; the most blocks of a grid. */
 #ifndef FERN_BLOCK

@@ -41,6 +41,7 @@ static void add_subset(const Writer *writer, Text *out, const NestArray *array, 
 
 static void add_binding(const Writer *writer, Text *out, const NestArray *array)
 {
+    if (is_passed_by_value(writer->nest, array)) return;
     if (!array->rank) {
         text_add(out, "%s is Scalar(%s)\n", array->place.name, array->place.name);
         return;
@@ -82,6 +83,7 @@ static void add_subsets(const Writer *writer, Text *out, const char *word, const
     for (int a = 0; a < writer->nest->arrays.count; a++) {
         const NestArray *array = writer->nest->arrays.items[a];
         const bool keeps = array->read || array->partly;
+        if (is_passed_by_value(writer->nest, array)) continue;
         if (consumes ? array->written : !array->written || keeps != updates) continue;
         if (!any) text_add(out, "    %s {", word);
         any = true;
@@ -113,7 +115,7 @@ static long long granule_of(const Nest *nest)
     return granule;
 }
 
-const char *write_annotation(const Writer *writer)
+const char *write_annotation(const Writer *writer, const char *more)
 {
     const Nest *nest = writer->nest;
     const Symbol *at[MAX_CUT] = {0}, *length[MAX_CUT] = {0};
@@ -151,6 +153,7 @@ const char *write_annotation(const Writer *writer)
     if (granule > 1) text_add(&out, "granule %lld\n", granule);
     if (nest->in_order) text_add(&out, "serial\n");
     if (nest->goes_on) text_add(&out, "in order\n");
+    text_add(&out, "%s", more);
     const Expr *flops = nest_flops(writer->nest, length);
     if (flops) text_add(&out, "cost {flops: %s}\n", expr_string(writer->arena, flops));
     text_add(&out, "call with {");

@@ -142,12 +142,13 @@ void find_replacements(Writer *writer)
         const NestAccess *access = nest->accesses.items[a];
         const NestArray *array = access->array->through ? access->array->through : access->array;
         write_choices(writer, access);
-        const char *text = array->by_pointers ? element_of_row(writer, access, array) : array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, "(*%s)", array->place.name);
+        const char *text = array->by_pointers ? element_of_row(writer, access, array) : array->rank ? arena_printf(writer->arena, "%s[%s]", array->place.name, subscript_from_begin(writer, access, array)) : arena_printf(writer->arena, is_passed_by_value(nest, array) ? "%s" : "(*%s)", array->place.name);
         if (writer->elements && array->rank) text = part_with_forms(writer->arena, arena_printf(writer->arena, "=%s", array->place.name), text, array->place.name);
         replace(writer, access->range, access->behind ? arena_printf(writer->arena, "%s%s", text, access->behind) : text);
     }
     for (int r = 0; r < nest->removed.count; r++) replace(writer, with_line(nest->removed.items[r]), "");
     for (int r = 0; r < nest->written.count; r++) replace(writer, nest->written.items[r].range, nest->written.items[r].text);
+    for (int m = 0; m < nest->macros.count; m++) replace(writer, nest->macros.items[m].range, nest->macros.items[m].text);
 }
 
 static const char *step_of_loop(Arena *arena, const NestLoop *loop)
@@ -208,7 +209,8 @@ void add_nest_body(const Writer *writer, Text *out)
     for (int l = 0; l <= last; l++, indent = arena_printf(writer->arena, "%s    ", indent)) {
         const NestLoop *loop = nest->loops.items[l];
         if (loop->cut) {
-            add_head(writer->arena, out, loop, indent);
+            if (writer->in_grid) add_grid_head(out, nest, loop, indent);
+            else add_head(writer->arena, out, loop, indent);
             continue;
         }
         const char *begin = nest_number_in_c(writer, loop->begin, false, false), *end = nest_number_in_c(writer, loop->end, false, false), *i = loop->counter->name;
@@ -219,8 +221,9 @@ void add_nest_body(const Writer *writer, Text *out)
             text_add(out, loop->down ? "%s - 1; %s >= %s; %s)\n" : "%s; %s < %s; %s)\n", loop->down ? end : begin, i, loop->down ? begin : end,
                      loop->down ? arena_printf(writer->arena, "%s--", i) : step_of_loop(writer->arena, loop));
     }
-    if (clang_getCursorKind(nest->loops.items[last]->body) == CXCursor_CompoundStmt) indent += 4;
+    if (clang_getCursorKind(nest->loops.items[last]->body) == CXCursor_CompoundStmt && !writer->in_grid) indent += 4;
     text_add(out, "%s", indent);
     add_inner_statement(writer, out, indent);
     text_add(out, "\n");
+    if (writer->in_grid) add_grid_end(out, nest, last);
 }

@@ -68,7 +68,7 @@ const char *const *own_names(const Writer *writer, int *count)
     return all.items;
 }
 
-static const char *without_unread(const Writer *writer, const char *body)
+const char *without_unread(const Writer *writer, const char *body)
 {
     int count;
     const char *const *names = own_names(writer, &count);
@@ -86,7 +86,7 @@ RoutineText write_routine(Nest *nest, const char *name)
     add_locals(&writer, &body);
     add_nest_body(&writer, &body);
     add_results(&writer, &body);
-    written.annotation = write_annotation(&writer);
+    written.annotation = write_annotation(&writer, "");
     writer.words = arena_printf(writer.arena, "%s%s", text_string(&body), strchr(written.annotation, '\n'));
     if (add_nest_parameters(&writer, &parameters)) {
         written.forms = arena_printf(writer.arena, "static void %s(%s)\n{\n%s%s}\n\n", name, text_string(&parameters.declared), unused_parameters(&writer, text_string(&body)), without_unread(&writer, text_string(&body)));
@@ -98,5 +98,6 @@ RoutineText write_routine(Nest *nest, const char *name)
     text_free(&body);
     text_free(&parameters.declared);
     text_free(&parameters.passed);
+    text_free(&parameters.names);
     return written;
 }

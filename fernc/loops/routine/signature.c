@@ -11,10 +11,18 @@ const char *nest_type_in_c(const Writer *writer, CXType type)
     return nest_type_name(writer->nest, type);
 }
 
+/* "n" of "int n", "u" of "double *u" */
+static const char *name_declared(const char *declared)
+{
+    const char *space = strrchr(declared, ' ');
+    return space + 1 + (space[1] == '*');
+}
+
 static void add_parameter(Parameters *to, const char *declared, const char *passed)
 {
     text_add(&to->declared, "%s%s", to->declared.length ? ", " : "", declared);
     text_add(&to->passed, "%s%s", to->passed.length ? ", " : "", passed);
+    text_add(&to->names, "%s%s", to->names.length ? ", " : "", name_declared(declared));
 }
 
 static const Expr *over_whole(const Writer *writer, const Expr *expr)
@@ -99,7 +107,7 @@ static const char *stride_passed(const Writer *writer, const NestArray *array, i
     for (int r = 0; r <= d; r++) row = arena_printf(writer->arena, "%s[0]", row);
     element = row;
     for (int r = d + 1; r < array->rank; r++) element = arena_printf(writer->arena, "%s[0]", element);
-    return arena_printf(writer->arena, "sizeof %s / sizeof %s", row, element);
+    return arena_printf(writer->arena, writer->nest->for_kernels ? "(long)(sizeof %s / sizeof %s)" : "sizeof %s / sizeof %s", row, element);
 }
 
 const char *nest_constant_name(const Writer *writer, int number)
@@ -139,6 +147,10 @@ bool add_nest_parameters(const Writer *writer, Parameters *to)
     for (int a = 0; a < nest->arrays.count; a++) {
         const NestArray *array = nest->arrays.items[a];
         const char *address = address_of_part(writer, array);
+        if (is_passed_by_value(nest, array)) {
+            add_parameter(to, arena_printf(arena, "%s %s", array->element, array->place.name), array->place.text);
+            continue;
+        }
         if (!address) return refuse(nest, nest->statement, said(nest->lifter, "where `%s` begins is known only at run time", array->place.text));
         const char *first_const = (array->by_pointers ? array->read_only : !array->written) ? "const " : ""; /* `double **` is no `const double *const *` */
         add_parameter(to, arena_printf(arena, "%s%s *%s%s", first_const, array->element, array->by_pointers ? "const *" : "", array->place.name), address);

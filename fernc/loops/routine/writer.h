@@ -19,10 +19,11 @@ typedef struct Writer {
     const char *words;           /* all that is written but for the parameters */
     bool forms;                  /* rows of arrays may lie in rings */
     bool elements;               /* elements may be variables (region/loop_text.h) */
+    bool in_grid;                /* iterations of loops that are cut are shared among all threads of a launch */
 } Writer;
 
 typedef struct Parameters {
-    Text declared, passed;
+    Text declared, passed, names;
 } Parameters;
 
 /* names.c: what the routine calls things, and numbers as C in it. */
@@ -42,6 +43,23 @@ const char *nest_number_in_c(const Writer *writer, const Expr *expr, bool as_ope
 
 /* .. by other accesses, which may lie before the part: C compilers see that both are of one recurrence where both are computed alike. */
 bool is_read_through(const Nest *nest, const NestArray *array);
+
+/* routine.c: declarations of the routine, before its loops. */
+void add_locals(const Writer *writer, Text *out);
+/* .. and the text with `(void)j;` behind declarations of what nothing reads. */
+const char *without_unread(const Writer *writer, const char *body);
+
+/* grid.c: 'x' for the innermost of the loops that are cut, 'y', 'z'; .. how many iterations it has, as C. */
+char grid_axis(const Nest *nest, const NestLoop *loop);
+void add_grid_extents(const Writer *writer, Text *out, const char *indent);
+void add_grid_head(Text *out, const Nest *nest, const NestLoop *loop, const char *indent);
+/* .. of all loops up to that one of the band. */
+void add_grid_end(Text *out, const Nest *nest, int last);
+
+/* spans.c: from where to where the array is touched, in elements from where the routine's part begins, as C. False: not each of its accesses is certain. */
+bool find_span(const Writer *writer, const NestArray *array, const char **first, const char **last);
+/* Whether loops that are cut, or others, have an iteration, as C. */
+const char *some_iteration_text(const Writer *writer, bool cut);
 
 /* body.c: what stands in the place of which part of the user's text, and the loops with that. */
 void find_replacements(Writer *writer);
@@ -67,8 +85,8 @@ bool nest_takes(const Writer *writer, const NestScalar *scalar);
 const char *nest_constant_name(const Writer *writer, int number);
 const char *nest_type_in_c(const Writer *writer, CXType type);
 
-/* annotation.c */
-const char *write_annotation(const Writer *writer);
+/* annotation.c: with other clauses, lines, in it. */
+const char *write_annotation(const Writer *writer, const char *more);
 
 /* Names of the variables of the body, as many as `*count`. */
 const char *const *own_names(const Writer *writer, int *count);

@@ -174,6 +174,7 @@ static void add_nest(Emitter *emitter, const Nest *nest)
 
 static void note_file(Emitter *emitter, const char *file)
 {
+    if (!*file) return; /* it is a loop of the composition */
     for (int i = 0; i < emitter->kernel_files.count; i++)
         if (!strcmp(emitter->kernel_files.items[i], file)) return;
     list_push(emitter->arena, &emitter->kernel_files, file);

@@ -37,7 +37,7 @@ bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned)
 void emit_variant_helpers(Emitter *emitter, Text *out)
 {
     if (!emitter->variants || !emitter->variants->text) return;
-    const VariantTexts texts = {helper_part(emitter, device_variants, "own_stream"), helper_part(emitter, device_variants, "gpu_here"),
+    const VariantTexts texts = {helper_part(emitter, device_variants, "own_stream"), helper_part(emitter, device_variants, "gpu_here"), helper_part(emitter, device_variants, "placed"),
                                 helper_part(emitter, device_variants, "host_array")};
     variants_helpers(emitter->variants, &texts, emitter_file_name(emitter), out, emitter->arena);
 }
