@@ -122,6 +122,16 @@ static void sort_edits(Translation *translation)
     }
 }
 
+/* Before it nothing changes, so that it is where it was. */
+static unsigned first_changed(Translation *translation)
+{
+    const Composition *composition = translation->composition;
+    unsigned first = translation->lifter.file->length;
+    for (int f = 0; f < composition->functions.count; f++)
+        if (has_variants(translation, composition->functions.items[f]) && composition->functions.items[f]->range.begin < first) first = composition->functions.items[f]->range.begin;
+    return first;
+}
+
 static void apply_edits(Translation *translation)
 {
     const SourceFile *file = translation->lifter.file;
@@ -130,6 +140,7 @@ static void apply_edits(Translation *translation)
     unsigned at = 0;
     translation->variants->written = file;
     sort_edits(translation);
+    translation->variants->first = first_changed(translation);
     for (int i = 0; i < translation->edits.count; i++) {
         const Edit *edit = &translation->edits.items[i];
         text_add_bytes(&out, file->text + at, edit->begin - at);

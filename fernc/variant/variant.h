@@ -49,7 +49,8 @@ typedef struct DeviceVariants {
     LIST(VariantCall) calls;     /* in the order of the text */
     LIST(HostCall) host_calls;
     LIST(HostCall) left_calls;   /* on the host as they are written, for their arrays are there */
-    LIST(const char *) functions; /* those that have been changed */
+    LIST(const char *) functions; /* those that have been changed; */
+    unsigned first;              /* .. where the first of them begins in the text */
     bool streamed;               /* their arrays are in the host's memory */
     LIST(const char *) placing;  /* .. and on the GPU from call to call, in these functions, */
     LIST(const char *) unplaced; /* .. but of these, where it cannot be said what the host touches */

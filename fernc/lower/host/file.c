@@ -7,6 +7,7 @@
 #include "model/estimate.h"
 #include "print/print.h"
 #include "program/build.h"
+#include "variant/variant.h"
 #include "source/words.h"
 
 #include <string.h>
@@ -352,6 +353,7 @@ static const CodeList *emit_rest(Emitter *emitter, const FunctionPlan *functions
     int i = 0;
     while (i < count && !functions[i].fused && !is_kept_translated(emitter, &functions[i])) i++;
     *first = i < count ? before_comment(emitter->source, functions, i) : emitter->source->length;
+    if (emitter->variants && emitter->variants->text && emitter->variants->first < *first) *first = emitter->variants->first; /* which may call what comes before it */
     unsigned at = *first;
     for (; i < count; i++) {
         const Function *function = functions[i].function;
