@@ -397,9 +397,10 @@ static enum CXChildVisitResult look_for_block(CXCursor cursor, CXCursor parent, 
     Range range;
     if (clang_equalCursors(cursor, search->declaration)) search->found = search->block;
     if (search->found.file) return CXChildVisit_Break;
-    if (clang_getCursorKind(cursor) != CXCursor_CompoundStmt || !in_main_file(search->lifter, cursor, &range)) return CXChildVisit_Recurse;
+    const bool head = clang_getCursorKind(cursor) == CXCursor_ForStmt; /* what it declares is known in it alone */
+    if ((!head && clang_getCursorKind(cursor) != CXCursor_CompoundStmt) || !in_main_file(search->lifter, cursor, &range)) return CXChildVisit_Recurse;
     BlockOf inner = *search;
-    inner.block = range;
+    inner.block = head ? (Range){0} : range;
     clang_visitChildren(cursor, look_for_block, &inner);
     search->found = inner.found;
     (void)parent;
@@ -651,7 +652,9 @@ bool loops_at_fault(const OwnLoops *loops, const Diag *diag, StayingLoops *stayi
     for (int number = 0; (why = diag_error_at(diag, number, &range)); number++)
         for (int e = 0; e < loops->edits.count && range.file == loops->text; e++) {
             const SourceEdit *edit = &loops->edits.items[e];
-            if (range.begin >= edit->begin && range.begin < edit->end) list_push(arena, staying, ((StayingLoop){edit->of, why, is_in_parts(loops, edit->of)}));
+            bool known = false; /* where it stays already, what is wrong is something else */
+            for (int s = 0; s < before; s++) known |= staying->items[s].begin == edit->of && staying->items[s].whole == is_in_parts(loops, edit->of);
+            if (!known && range.begin >= edit->begin && range.begin < edit->end) list_push(arena, staying, ((StayingLoop){edit->of, why, is_in_parts(loops, edit->of)}));
         }
     return staying->count > before;
 }
