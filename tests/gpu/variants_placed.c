@@ -6,6 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of it there is no region, and it stands before all others. */
+void begin(unsigned n, float *x, float *y)
+{
+    for (unsigned i = 0; i < n; i++) x[i] = y[i] + 1;
+    for (unsigned j = 0; j < n; j++) y[j] = x[j] * (float)j;
+}
+
 void diffuse(int turns, int h, int w, float part, float *u, float *v)
 {
     for (int turn = 0; turn < turns; turn++) {

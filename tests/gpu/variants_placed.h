@@ -8,6 +8,8 @@ typedef struct Plane {
     double *u, *v;
 } Plane;
 
+/* Two loops, by counters of their heads. */
+void begin(unsigned n, float *x, float *y);
 /* A loop in time, of which nothing but its first and last turn has anything to do with the host. */
 void diffuse(int turns, int h, int w, float part, float *u, float *v);
 /* What the host reads and writes between: sums, elements, members, what other functions do. */

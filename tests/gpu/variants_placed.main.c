@@ -4,6 +4,7 @@
 
 #include "variants_placed.tiled.h"
 
+void reference_begin(unsigned n, float *x, float *y);
 void reference_diffuse(int turns, int h, int w, float part, float *u, float *v);
 double reference_settle(Plane *plane, double *errors, int most, double least);
 int reference_leave(int n, int how, const float *x, float *out);
@@ -37,6 +38,17 @@ static void two_free(Two *two)
 {
     free(two->one);
     free(two->other);
+}
+
+static void test_begin(unsigned n)
+{
+    Two x = two_of(n), y = two_of(n);
+    begin(n, x.one, y.one);
+    reference_begin(n, x.other, y.other);
+    expect_same("the first", &x);
+    expect_same("the second", &y);
+    two_free(&x);
+    two_free(&y);
 }
 
 static void test_diffuse(int turns, int h, int w)
@@ -121,6 +133,8 @@ static void test_numbers(int n, int on)
 
 static void test_all(void)
 {
+    test_begin(0);
+    test_begin(37);
     test_diffuse(5, 3, 3);
     test_diffuse(5, 17, 23);
     test_diffuse(0, 17, 23);
