@@ -47,13 +47,19 @@ bool lead_to_element(Nest *nest, CXCursor expression, NestPointer *pointer, Scop
 bool lead_to(Nest *nest, CXCursor expression, NestPointer *pointer, Scope *scope);
 /* The same of a pointer of the function before the nest, from what it has been given there, or from itself. */
 void lead_before_nest(Nest *nest, Variable *variable, NestPointer *pointer);
+/* Of what a loop is tested by: what it has been given before the nest, too. */
+bool lead_to_bound(Nest *nest, CXCursor bound, NestPointer *pointer, Scope *scope);
 /* What the expression is leads to elements as the pointer's type has them. */
 bool leads_to_same(const NestPointer *pointer, CXType type);
-/* A declaration of pointers to rows. */
+/* A declaration of one, */
+bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope);
+/* .. and of several, which the routine has not. */
 bool read_pointers(Nest *nest, CXCursor statement, const Cursors *parts, Scope *scope);
 
 /* pointers/steps.c: all places where the nest changes pointers, before anything is read. False: refused, what they would lead to cannot be told. */
 bool find_pointer_steps(Nest *nest);
+/* All of those in the statement, of which there are some, go backwards. */
+bool steps_go_down(Nest *nest, CXCursor statement);
 /* `p++` or the like, of a pointer that walks. */
 bool is_step(Nest *nest, CXCursor expression);
 

@@ -57,7 +57,7 @@ static KeptList list_kept(const Settling *settling, const Nest *nest)
     }
     for (int p = 0; p < nest->pointers.count; p++) {
         const NestPointer *pointer = &nest->pointers.items[p];
-        if (pointer->walks && !is_declared_in(nest, pointer->variable)) add_kept(settling, &list, (Kept){.variable = (Variable *)pointer->variable, .entered = pointer->entered, .pointer = pointer});
+        if ((pointer->walks || pointer->bounds) && !is_declared_in(nest, pointer->variable)) add_kept(settling, &list, (Kept){.variable = (Variable *)pointer->variable, .entered = pointer->entered, .pointer = pointer});
     }
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
@@ -119,6 +119,7 @@ static void settle_behind(Settling *settling, int keeper, const Kept *kept)
     Keeper *it = &settling->keepers->items[keeper];
     Lifter *lifter = settling->lifter;
     const Variable *variable = kept->variable;
+    if (kept->pointer && kept->pointer->bounds) return;
     if (!is_read_behind(lifter, it->nest->statement, variable) && !is_in_macro_behind(lifter, it->nest, variable)) return;
     const char *value = has_hints(it->nest) ? NULL : kept->counted ? counter_behind(it->nest, kept->counted) : kept->pointer ? pointer_behind(it->nest, kept->pointer) : NULL;
     if (!value)

@@ -179,3 +179,30 @@ CXCursor given_before(Lifter *lifter, CXCursor statement, const Variable *variab
     }
     return clang_getNullCursor();
 }
+
+/* By what is declared in the same statement behind what is given. */
+static bool is_unnamed_behind(const Search *search, CXCursor statement, const Variable *other)
+{
+    const Cursors parts = clang_getCursorKind(statement) == CXCursor_DeclStmt ? children_of(search->lifter, statement) : (Cursors){0};
+    bool behind = false;
+    for (int p = 0; p < parts.count; p++) {
+        if (behind && mentions_variable(search->lifter, parts.items[p], other)) return false;
+        behind |= clang_getCursorKind(parts.items[p]) == CXCursor_VarDecl && variable_declared(search->lifter, parts.items[p]) == search->variable;
+    }
+    return true;
+}
+
+bool is_unnamed_between(Lifter *lifter, CXCursor statement, const Variable *given, const Variable *other)
+{
+    const Search search = {lifter, given};
+    Path path = {0};
+    if (!find_path(lifter, lifter->body, statement, &path) || path.count < 2) return false;
+    const Cursors parts = children_of(lifter, path.items[path.count - 2]);
+    int at = 0;
+    while (at < parts.count && !clang_equalCursors(parts.items[at], statement)) at++;
+    for (at--; at >= 0; at--) {
+        if (!clang_Cursor_isNull(given_by(&search, parts.items[at]))) return is_unnamed_behind(&search, parts.items[at], other);
+        if (mentions_variable(lifter, parts.items[at], other)) return false;
+    }
+    return false;
+}

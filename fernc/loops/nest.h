@@ -51,6 +51,10 @@ typedef struct NestLoop {
     CXCursor step;               /* what counts is this statement, the last one of the body: `i++;`; null: the loop's head does */
     LIST(NestSecond) seconds;    /* that count with it */
     LIST(CXCursor) placed, walked; /* `p = a`, `p++` in its head, of pointers */
+    bool in_place;               /* .. the first have been read */
+    const Variable *counts_pointer; /* what the loop is tested by: it goes one element in each iteration, */
+    bool pointer_down;           /* .. backwards; NULL: it is no pointer */
+    Range head;                  /* .. which the routine has otherwise: in the text, all before the body */
     const Symbol *at;            /* the counter's value, */
     const Expr *begin, *end;     /* in [begin, end) */
     const char *begin_text, *end_text; /* the same as C, */
@@ -167,6 +171,7 @@ typedef struct NestPointer {
     const Expr *offset;          /* it is at this element from there on */
     const Scope *scope;          /* that it is declared in; NULL: before the nest */
     bool walks;                  /* the nest changes it: what is said here is where it leads to as far as the text has been read */
+    bool bounds;                 /* the nest only compares with it, and the function assigns it elsewhere */
     bool known;                  /* .. if that is known */
     bool before;                 /* .. since it is where it was before the nest, or goes on from there, */
     bool entered;                /* .. and the nest uses it so somewhere */

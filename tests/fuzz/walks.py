@@ -40,7 +40,7 @@ class Walks:
         more, e = self.pointer('e', source if source[0] == 'v' else rng.choice([source, f'{source} + 1', f'&{source}[2]']))
         before += more
         low = '0' if certain else rng.choice(['0', '0', '1'])
-        form = rng.randrange(9)
+        form = rng.randrange(12)
         used = []
 
         def read(places):
@@ -67,6 +67,22 @@ class Walks:
             m = self.fresh('m')
             before.append(f'    {self.counter} {m} = n;')
             lines = [rng.choice([f'while ({m}--)', f'while ({m}-- > 0)', f'for (; {m}--;)']), f'    *{d}++ = *{e}++ {rng.choice("+-*")} {self.literal()};']
+            low = '0'
+        elif form > 8:  # pointers count
+            z, place = self.fresh('e'), f'{name}{f" + {offset}" if offset else ""} + n'
+            if d == name:
+                place = f'{name} + n'
+            before += rng.choice([[f'    {self.real} *{z} = {place};'], [f'    {self.real} *{z};', f'    {z} = {place};']])
+            test = rng.choice([f'{d} < {z}', f'{z} > {d}', f'{d} != {z}'])
+            value = f'*{e}++ {rng.choice("+-*")} {self.literal()}'
+            if form == 9:
+                lines = [rng.choice([f'while ({test})', f'for (; {test};)']), f'    *{d}++ = {value};']
+            elif form == 10:
+                lines = [f'for (; {test}; {self.step(d)}, {self.step(e)})', f'    {rng.choice([f"*{d}", f"{d}[0]"])} = *{e} {rng.choice("+-*")} {self.literal()};']
+            else:
+                lines = [f'while ({test}) {{', f'    *{d} = {value};', f'    {self.step(d)};', '}']
+            if rng.random() < 0.3:
+                lines += [f'{z} = {source};', f'(void){z};']
             low = '0'
         elif form == 5 and name[0] == 'V':
             lines = [self.head(k, low, 'n', False) + ' {', f'    *{d}++ = {looking};', f'    *{d}++ = {self.literal()};', f'    {self.step(e)};', '}']
@@ -99,7 +115,7 @@ class Walks:
         outer, inner = self.head(i, '0', 'h', False), self.head(j, '0', 'w', False)
         others = [f'{source}[{self.at(i, j, 0, 0)}]', f'{rng.choice(self.pictures)}[{self.at(i, j, 0, 0)}]', f'V{rng.randrange(3)}[{j}]']
         other = self.expression(lambda: rng.choice(others), 1)
-        form = rng.randrange(6)
+        form = rng.randrange(8)
         if form == 0:
             before, d = self.pointer('d', name)
             more, e = self.pointer('e', source)
@@ -121,10 +137,18 @@ class Walks:
         elif form == 4:
             before, d = self.pointer('d', name)
             lines = [outer + ' {', f'    {inner} {{', f'        {self.real} y0 = {other};', f'        *{d}++ = y0 * 0.5;', '    }', '}']
-        else:
+        elif form == 5:
             before = []
             d = self.fresh('d')
             lines = [outer + ' {', f'    {self.real} *{d} = {name} + {i} * w;', f'    {inner}', f'        *{d}++ = {other};', '}']
+        elif form == 6:
+            before, d, e, z = [], self.fresh('d'), self.fresh('e'), self.fresh('e')
+            lines = [outer + ' {', f'    {self.real} *{d} = {name} + {i} * w, *{e} = {source} + {i} * w;', f'    {self.real} *{z} = {d} + w;' if rng.random() < 0.5 else f'    {self.real} *{z};',
+                     f'    {z} = {name} + {i} * w + w;', f'    while ({d} < {z}) *{d}++ = *{e}++ * 0.5;', '}']
+        else:
+            before, r = self.pointer('d', name)
+            d = self.fresh('d')
+            lines = [outer + ' {', f'    for ({self.real} *{d} = {r}; {d} < {r} + w; {self.step(d)})', f'        *{d} = V{rng.randrange(3)}[{i}];', f'    {r} += w;', '}']
         behind = []
         if form in (0, 4) and rng.random() < 0.3:
             self.sums.append(self.fresh('s'))

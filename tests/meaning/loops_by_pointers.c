@@ -264,3 +264,110 @@ long by_commas(int n, int w, double *a, double *b, double *c)
     for (int i = 0; i < n; i++) c[i] = a[i];
     return 0;
 }
+
+/* --- Pointers that count ------------------------------------------------------------------ */
+
+long to_an_end(int n, int w, double *a, double *b, double *c)
+{
+    double *p, *q = b, *end = a + n;
+    (void)w;
+    for (p = a; p < end; p++, q++) *p = *q;
+    for (int i = 0; i < n; i++) c[i] = a[i];
+    return p == a;
+}
+
+long while_before_the_end(int n, int w, double *a, double *b, double *c)
+{
+    double *p = a, *q = b;
+    const double *const end = a + n;
+    (void)w;
+    while (p < end) *p++ = *q++ * 2;
+    for (int i = 0; i < n; i++) c[i] = a[i];
+    return p - a;
+}
+
+long of_what_is_given(int n, int w, double *a, double *b, double *c)
+{
+    const double *end = b + n;
+    double *first = a;
+    (void)w;
+    while (b < end) *a++ = *b++ * 2;
+    for (int i = 0; i < n; i++) c[i] = first[i];
+    return 0;
+}
+
+/* A region may run the first loop behind what stands before the second. */
+long to_several_ends(int n, int w, double *a, double *b, double *c)
+{
+    double *p = a, *end;
+    end = a + n;
+    while (p < end) *p++ = 1;
+    end = b + w;
+    p = b;
+    while (p < end) *p++ = 2;
+    end = c;
+    for (int i = 0; i < n; i++) c[i] = a[i] + b[i];
+    *end = 3;
+    return 0;
+}
+
+long backwards(int n, int w, double *a, double *b, double *c)
+{
+    double *p = a + n, *q = b + n;
+    (void)w;
+    while (p > a) *--p = *--q;
+    for (int i = 0; i < n; i++) c[i] = a[i];
+    return 0;
+}
+
+long along_each_row(int h, int w, double *a, double *b, double *c)
+{
+    double *row = a;
+    for (int i = 0; i < h; i++, row += w)
+        for (double *p = row; p < row + w; p++) *p = b[i];
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) c[i * w + j] = a[i * w + j];
+    return 0;
+}
+
+long to_the_end_of_a_row(int h, int w, double *a, double *b, double *c)
+{
+    double *p, *end;
+    for (int i = 0; i < h; i++) {
+        p = a + i * w;
+        end = p + w;
+        for (; p < end; p++) *p = b[i];
+    }
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) c[i * w + j] = a[i * w + j];
+    return 0;
+}
+
+long by_two_at_once(int n, int w, double *a, double *b, double *c)
+{
+    double *p = a, *end = a + n;
+    (void)w;
+    (void)b;
+    for (; p < end; p += 2) *p = 1;
+    for (int i = 0; i < n; i++) c[i] = a[i];
+    return p - a;
+}
+
+long the_end_moves_on(int n, int w, double *a, double *b, double *c)
+{
+    double *end = b + n;
+    (void)w;
+    b++;
+    while (b < end) *a++ = *b++;
+    for (int i = 0; i < n; i++) c[i] = i;
+    return 0;
+}
+
+long the_length_changes(int n, int w, double *a, double *b, double *c)
+{
+    double *end = a + n, *p = a;
+    n = w;
+    while (p < end) *p++ = 4;
+    for (int i = 0; i < n; i++) c[i] = a[i] + b[i];
+    return 0;
+}

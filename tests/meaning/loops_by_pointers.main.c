@@ -3,9 +3,11 @@
 
 typedef long Function(int n, int w, double *a, double *b, double *c);
 
-#define FUNCTIONS(X) X(goes_along) X(in_the_head) X(given_twice) X(read_behind) X(down_to_none) X(from_the_end) X(by_rows) X(set_in_the_loop) X(less_than_none) \
-    X(all_rows_at_once) X(on_a_condition) X(in_both_branches) X(in_a_triangle) X(by_two) X(exchanges) X(one_before) X(what_is_given) X(told_by_what_changes) \
-    X(one_or_the_other) X(allocated) X(compares) X(of_structures) X(by_commas)
+#define FUNCTIONS(X) X(goes_along) X(in_the_head) X(given_twice) X(read_behind) X(down_to_none) X(from_the_end) X(by_rows) X(set_in_the_loop) \
+    X(less_than_none) X(all_rows_at_once) X(on_a_condition) X(in_both_branches) X(in_a_triangle) X(by_two) X(exchanges) X(one_before) \
+    X(what_is_given) X(told_by_what_changes) X(one_or_the_other) X(allocated) X(compares) X(of_structures) X(by_commas) X(to_an_end) \
+    X(while_before_the_end) X(of_what_is_given) X(to_several_ends) X(backwards) X(along_each_row) X(to_the_end_of_a_row) X(by_two_at_once) \
+    X(the_end_moves_on) X(the_length_changes)
 #define DECLARED(name) Function name;
 #define LISTED(name) {#name, name},
 

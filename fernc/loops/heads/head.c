@@ -341,19 +341,21 @@ NestLoop *read_loop(Nest *nest, CXCursor statement)
     Test test;
     NestLoop *loop = arena_alloc(lifter->arena, sizeof *loop);
     loop->step = clang_getNullCursor();
-    if (!read_loop_parts(nest, statement, &head) || !is_head(nest, statement, &head, loop, &test)) {
+    const bool parts = read_loop_parts(nest, statement, &head), counts = parts && is_head(nest, statement, &head, loop, &test);
+    if (!counts && (nest->why || !parts || !read_pointer_head(nest, statement, &head, loop))) {
         refuse(nest, statement, no_head);
         return NULL;
     }
-    if (!read_bounds(nest, &head, loop, &test) || (loop->by > 1 && !settle_stride(nest, loop, &test))) return NULL;
-    loop->type = c_type_of(clang_getUnqualifiedType(loop->counter->type), lifter->arena).spelling;
+    if (counts && (!read_bounds(nest, &head, loop, &test) || (loop->by > 1 && !settle_stride(nest, loop, &test)))) return NULL;
+    loop->type = counts ? c_type_of(clang_getUnqualifiedType(loop->counter->type), lifter->arena).spelling : "long";
     Symbol *at = symbol_new(lifter->pool, loop->counter->name);
     at->nonnegative = is_unsigned(loop->counter->type);
     loop->at = at;
     list_push(lifter->arena, &nest->varying, at);
     loop->body = head.body;
-    loop->turned = loop->down && !mentions_variable(lifter, head.body, loop->counter);
+    loop->turned = loop->down && !mentions_variable(lifter, head.body, loop->counter) && !steps_go_down(nest, statement);
     loop->down &= !loop->turned;
+    if (!counts) return loop;
     if (clang_getCursorKind(statement) == CXCursor_WhileStmt && !test.counts) loop->step = head.step;
     if (!write_head(nest, statement, &head, loop)) return NULL;
     if (place_seconds(nest, loop)) return loop;

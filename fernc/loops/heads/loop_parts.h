@@ -25,6 +25,9 @@ bool settle_stride(Nest *nest, NestLoop *loop, const Test *test);
 /* What its counter holds behind it, as C where the nest stands; NULL: that is not said. */
 const char *wide_counter_behind(Nest *nest, const NestLoop *loop);
 
+/* pointers/counting.c: the head of a loop that is tested by a pointer. False: it is none, or refused. */
+bool read_pointer_head(Nest *nest, CXCursor statement, const Head *head, NestLoop *loop);
+
 /* False: it has no test. */
 bool read_loop_parts(Nest *nest, CXCursor statement, Head *head);
 /* `a, b, c`, in order */

@@ -111,15 +111,29 @@ static bool is_for_good(Nest *nest, CXCursor name, bool pointer)
     return pointer ? rows_of(variable->type) > 0 && element_of(variable->type).kind != CXType_Pointer : is_integer(variable->type);
 }
 
-/* Sums and products of numbers that stay what they are. */
-static bool is_number_for_good(Nest *nest, CXCursor number)
+/* An integer of the function that nothing between where the variable is given something and the nest names. */
+static bool is_unnamed_number(Nest *nest, CXCursor name, const Variable *given)
+{
+    Place place;
+    if (!given || clang_getCursorKind(name) != CXCursor_DeclRefExpr || !nest_place(nest, name, &place)) return false;
+    const Variable *variable = place.variable;
+    return (variable->local || variable->parameter) && !variable->global && !variable->address_taken && is_integer(variable->type) && is_unnamed_between(nest->lifter, nest->statement, given, variable);
+}
+
+/* Sums and products of numbers that stay what they are, or do so from where the variable is given something on. */
+static bool is_number_until(Nest *nest, CXCursor number, const Variable *given)
 {
     number = strip(nest->lifter, number);
     const Cursors parts = children_of(nest->lifter, number);
     if (!stands_alone(nest->lifter, number)) return false;
-    if (clang_getCursorKind(number) == CXCursor_IntegerLiteral || is_for_good(nest, number, false)) return true;
+    if (clang_getCursorKind(number) == CXCursor_IntegerLiteral || is_for_good(nest, number, false) || is_unnamed_number(nest, number, given)) return true;
     const char *operator = clang_getCursorKind(number) == CXCursor_BinaryOperator ? operator_of(nest->lifter, number) : "";
-    return parts.count == 2 && strlen(operator) == 1 && strchr("+-*", *operator) && is_number_for_good(nest, parts.items[0]) && is_number_for_good(nest, parts.items[1]);
+    return parts.count == 2 && strlen(operator) == 1 && strchr("+-*", *operator) && is_number_until(nest, parts.items[0], given) && is_number_until(nest, parts.items[1], given);
+}
+
+static bool is_number_for_good(Nest *nest, CXCursor number)
+{
+    return is_number_until(nest, number, NULL);
 }
 
 /* `a`, `a + k`, `a - k`, `&a[k]` */
@@ -138,6 +152,18 @@ static bool leads_for_good(Nest *nest, CXCursor pointer)
     return parts.count == 2 && (!strcmp(operator, "+") || !strcmp(operator, "-")) && leads_for_good(nest, parts.items[0]) && is_number_for_good(nest, parts.items[1]);
 }
 
+/* Nothing between where the variable is given that and the nest changes what is in it. */
+static bool leads_until(Nest *nest, CXCursor given, const Variable *variable)
+{
+    Lifter *lifter = nest->lifter;
+    given = strip(lifter, given);
+    const Cursors sides = children_of(lifter, given);
+    if (clang_getCursorKind(given) != CXCursor_BinaryOperator || sides.count != 2 || strcmp(operator_of(lifter, given), "+") || !stands_alone(lifter, given)) return false;
+    const CXCursor name = strip(lifter, sides.items[0]);
+    const Variable *pointer = clang_getCursorKind(name) == CXCursor_DeclRefExpr ? variable_of(lifter, name) : NULL;
+    return pointer && (pointer->local || pointer->parameter) && !pointer->global && !pointer->address_taken && is_number_until(nest, sides.items[1], variable) && is_unnamed_between(lifter, nest->statement, variable, pointer);
+}
+
 void lead_before_nest(Nest *nest, Variable *variable, NestPointer *pointer)
 {
     const CXCursor given = variable->local ? given_before(nest->lifter, nest->statement, variable) : clang_getNullCursor();
@@ -149,10 +175,42 @@ void lead_before_nest(Nest *nest, Variable *variable, NestPointer *pointer)
     *pointer = (NestPointer){.variable = variable, .array = place_of_variable(nest, variable), .rows = rows_of(variable->type), .offset = expr_constant(nest->lifter->pool, 0)};
 }
 
+/* `end`, of which the function says once where it leads, before the nest changes anything: `double *end = p + n;` */
+static CXCursor said_of(Nest *nest, CXCursor bound)
+{
+    const CXCursor name = strip(nest->lifter, bound);
+    Variable *variable = clang_getCursorKind(name) == CXCursor_DeclRefExpr ? variable_of(nest->lifter, name) : NULL;
+    if (!variable || !variable->local || variable->address_taken || variable->global || pointer_of(nest, variable) || is_array(variable->type)) return clang_getNullCursor();
+    if (!variable->writes && variable->has_initialiser && leads_for_good(nest, variable->initialiser)) return variable->initialiser;
+    const CXCursor given = given_before(nest->lifter, nest->statement, variable);
+    return !clang_Cursor_isNull(given) && (leads_for_good(nest, given) || leads_until(nest, given, variable)) ? given : clang_getNullCursor();
+}
+
+bool lead_to_bound(Nest *nest, CXCursor bound, NestPointer *pointer, Scope *scope)
+{
+    const CXCursor given = said_of(nest, bound);
+    const Variable *variable = clang_Cursor_isNull(given) ? NULL : variable_of(nest->lifter, strip(nest->lifter, bound));
+    if (variable && variable->writes) { /* a region may run the loop as it was written behind other assignments */
+        NestPointer end = {.variable = variable};
+        if (!leads_for_good(nest, given) || !lead_to(nest, given, &end, scope)) return false;
+        end.bounds = end.known = end.entered = true;
+        end.given = nest_text(nest, given, clang_getNullCursor());
+        list_push(nest->lifter->arena, &nest->pointers, end);
+        *pointer = end;
+        return true;
+    }
+    if (!clang_Cursor_isNull(given) && !leads_for_good(nest, given)) {
+        const CXCursor name = strip(nest->lifter, children_of(nest->lifter, strip(nest->lifter, given)).items[0]);
+        const NestPointer *from = pointer_of(nest, variable_of(nest->lifter, name));
+        if (nest->here || nest->loops.count || (from && from->walks && !from->before)) return false; /* what it was before the nest is no more */
+    }
+    return lead_to(nest, clang_Cursor_isNull(given) ? bound : given, pointer, scope);
+}
+
 /* --- Declared in the nest ------------------------------------------------------------------------- */
 
 /* What is in it is read as in a subscript: it is written anew. */
-static bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope)
+bool read_pointer(Nest *nest, CXCursor declaration, Variable *variable, Scope *scope)
 {
     NestPointer pointer = {.variable = variable};
     const CXType type = clang_getCanonicalType(variable->type), pointee = clang_getUnqualifiedType(element_of(type));

@@ -139,6 +139,21 @@ static bool find_in_statement(Nest *nest, CXCursor statement)
     return true;
 }
 
+bool steps_go_down(Nest *nest, CXCursor statement)
+{
+    Range inner, outer;
+    bool any = false;
+    for (int s = 0; s < nest->steps.count && in_main_file(nest->lifter, statement, &outer); s++) {
+        const Step *step = &nest->steps.items[s];
+        const enum CXCursorKind kind = clang_getCursorKind(step->cursor);
+        const char *operator = kind == CXCursor_UnaryOperator ? unary_operator_of(nest->lifter, step->cursor) : operator_of(nest->lifter, step->cursor);
+        if (!in_main_file(nest->lifter, step->cursor, &inner) || inner.begin < outer.begin || inner.end > outer.end || !strcmp(operator, "=")) continue;
+        if (*operator != '-') return false;
+        any = true;
+    }
+    return any;
+}
+
 bool find_pointer_steps(Nest *nest)
 {
     return find_in_statement(nest, nest->statement);

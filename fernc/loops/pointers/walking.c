@@ -180,7 +180,7 @@ static bool is_listed(CXCursor cursor, const CXCursor *list, int count)
 
 bool place_in_head(Nest *nest, const NestLoop *loop, Scope *scope)
 {
-    for (int p = 0; p < loop->placed.count; p++)
+    for (int p = 0; p < loop->placed.count && !loop->in_place; p++)
         if (!take_step(nest, loop->placed.items[p], scope)) return false;
     return true;
 }
@@ -268,6 +268,19 @@ static void forget_those_set(Nest *nest, CXCursor statement, const NestLoop *loo
     }
 }
 
+/* What the loop is tested by. */
+static bool counts_by_one(Nest *nest, const Walks *walks, const NestLoop *loop)
+{
+    for (int w = 0; w < walks->items.count; w++) {
+        const Walk *walk = &walks->items.items[w];
+        const NestPointer *pointer = &nest->pointers.items[walk->pointer];
+        const Expr *all = expr_sub(nest->lifter->pool, loop->end, loop->begin);
+        if (pointer->variable != loop->counts_pointer || !pointer->known) continue;
+        return expr_equal(expr_sub(nest->lifter->pool, pointer->offset, walk->from), loop->pointer_down ? expr_scale(nest->lifter->pool, all, -1) : all);
+    }
+    return false;
+}
+
 bool end_walks(Nest *nest, const Walks *walks, CXCursor statement, const NestLoop *loop, Scope *scope)
 {
     ExprPool *pool = nest->lifter->pool;
@@ -293,6 +306,7 @@ bool end_walks(Nest *nest, const Walks *walks, CXCursor statement, const NestLoo
         pointer->offset = expr_add(pool, walk->from, expr_mul(pool, by, count));
         if (first && wide == 1) pointer->by = by;
     }
+    if (loop->counts_pointer && !counts_by_one(nest, walks, loop)) return refuse(nest, loop->body, said(nest->lifter, "`%s` does not go one element in each iteration", loop->counts_pointer->name));
     forget_those_set(nest, statement, loop);
     return true;
 }

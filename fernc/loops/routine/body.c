@@ -129,10 +129,23 @@ static Range with_line(Range range)
     return alone ? (Range){range.file, begin, end + 1} : range;
 }
 
+/* Of loops inside that are tested by pointers. */
+static void write_pointer_heads(Writer *writer)
+{
+    for (int l = loops_around_inner(writer->nest); l < writer->nest->loops.count; l++) {
+        const NestLoop *loop = writer->nest->loops.items[l];
+        if (!loop->counts_pointer) continue;
+        const char *i = loop->counter->name;
+        const char *count = nest_number_in_c(writer, loop->end, true, false);
+        replace(writer, loop->head, loop->down ? arena_printf(writer->arena, "for (long %s = %s; %s-- > 0;) ", i, count, i) : arena_printf(writer->arena, "for (long %s = 0; %s < %s; %s++) ", i, i, count, i));
+    }
+}
+
 void find_replacements(Writer *writer)
 {
     const Nest *nest = writer->nest;
     write_seconds(writer);
+    write_pointer_heads(writer);
     for (int s = 0; s < nest->scalars.count; s++) {
         const NestScalar *scalar = nest->scalars.items[s];
         const char *name = is_handed_on(scalar) ? nest_part_name(writer, scalar) : scalar->place.name;
