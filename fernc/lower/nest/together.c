@@ -1,52 +1,15 @@
 /* Calls on the same iterations of a tile as one function of the output: the statements of all in the same loops, as one writes them by hand. What one hands to
  * the next, an element in each iteration, is a variable there. Arrays that lie apart are `restrict` in it; where the caller may pass one for another, the loops
  * are written once, and called as they are where he does. */
-#include "loops.h"
-#include "site.h"
+#include "together.h"
 
-#include "annotator/base/c_text.h"
 #include "memory/together.h"
-#include "plan/dependence.h"
-#include "print/print.h"
 #include "program/build.h"
 #include "region/forms.h"
 #include "region/loop_text.h"
 #include "region/unread.h"
 
 #include <string.h>
-
-/* One of the calls. */
-typedef struct Member {
-    Site site;
-    const LoopText *text;
-    const char **passed;         /* for each parameter */
-    const char *before, *row_before, *body, *row_behind, *behind; /* with elements as they are here */
-    const char **names;          /* of `words`: as they are here */
-    LIST(const char *) words;    /* parameters, counters, variables */
-} Member;
-
-/* A variable of the function, which is one of some calls. */
-typedef struct Shared {
-    const char *type;            /* of a parameter; NULL: of none */
-    const char *passed;
-    const char *name;            /* in the function */
-    bool writes;                 /* through it */
-    bool restricts;
-    const Window *element;       /* of it, in an iteration; NULL: no such variable */
-    bool zero;                   /* .. which begins as zero */
-    LIST(const Access *) uses;   /* of the memory that it leads to */
-    LIST(const char **) names;   /* of members */
-    LIST(int) members;
-} Shared;
-
-typedef struct Together {
-    Emitter *emitter;
-    const Nest *nest;
-    Member *members;
-    int count;
-    LIST(Shared *) shared;
-    int heads;                   /* from this one on: counter, first and count of each loop */
-} Together;
 
 /* --- What the calls are given ----------------------------------------------------------------------- */
 
@@ -55,15 +18,6 @@ static const Access *access_through(const Piece *piece, int parameter)
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->stage->accesses[a].parameter == parameter) return &piece->stage->accesses[a];
     return NULL;
-}
-
-/* What the text calls it, of which the function may have another name. */
-static const char **name_of_word(Together *it, Member *member, const char *word)
-{
-    for (int w = 0; w < member->words.count; w++)
-        if (!strcmp(member->words.items[w], word)) return &member->names[w];
-    list_push(it->emitter->arena, &member->words, word);
-    return &member->names[member->words.count - 1];
 }
 
 static void share(Together *it, Shared *shared, int member, const char *word)
@@ -198,127 +152,11 @@ static void begin_member(Together *it, int m, const Piece *piece, const Combines
     write_texts(it, member);
 }
 
-/* --- Names ------------------------------------------------------------------------------------------ */
-
-static bool mentions(const Together *it, const Member *member, const char *word)
-{
-    const CDialect dialect = it->emitter->source->dialect;
-    return c_mentions(c_reader_of(member->row_before, dialect), word) || c_mentions(c_reader_of(member->row_behind, dialect), word) || c_mentions(c_reader_of(member->before, dialect), word) || c_mentions(c_reader_of(member->body, dialect), word) || c_mentions(c_reader_of(member->behind, dialect), word);
-}
-
-/* It is a variable of the function, which may have another name there. */
-static bool has_name_here(const Member *member, const char *word)
-{
-    for (int w = 0; w < member->words.count; w++)
-        if (!strcmp(member->words.items[w], word)) return true;
-    return false;
-}
-
-/* Whether a variable can be called so: no other is, and no call's text means something else by the word. */
-static bool may_be_called(const Together *it, const char *name)
-{
-    for (int s = 0; s < it->shared.count; s++)
-        if (it->shared.items[s]->name && !strcmp(it->shared.items[s]->name, name)) return false;
-    for (int m = 0; m < it->count; m++)
-        if (!has_name_here(&it->members[m], name) && mentions(it, &it->members[m], name)) return false;
-    return true;
-}
-
-static const char *word_of(const Together *it, const Shared *shared, int n)
-{
-    const Member *member = &it->members[shared->members.items[n]];
-    return member->words.items[shared->names.items[n] - member->names];
-}
-
-static void call_it(Together *it, Shared *shared)
-{
-    const char *name = NULL;
-    for (int n = 0; n < shared->names.count && !name; n++)
-        if (may_be_called(it, word_of(it, shared, n))) name = word_of(it, shared, n);
-    for (int number = 2; !name; number++) {
-        const char *other = arena_printf(it->emitter->arena, "%s_%d", word_of(it, shared, 0), number);
-        if (may_be_called(it, other) && !strcmp(fresh_name(it->emitter, other), other)) name = other;
-    }
-    shared->name = name;
-    for (int n = 0; n < shared->names.count; n++) *shared->names.items[n] = name;
-}
-
 /* A variable of one call's own. */
 static void take_locals(Together *it, int m)
 {
     const LoopText *text = it->members[m].text;
     for (int v = 0; v < text->local_count; v++) share(it, new_shared(it), m, text->locals[v]);
-}
-
-static bool is_needed(const Together *it, const Shared *shared)
-{
-    for (int n = 0; n < shared->names.count; n++)
-        if (mentions(it, &it->members[shared->members.items[n]], word_of(it, shared, n))) return true;
-    return false;
-}
-
-/* The text with its variables as the function has them. */
-static const char *renamed(const Together *it, const Member *member, const char *text)
-{
-    Text out = {0};
-    CReader reader = c_reader_of(text, it->emitter->source->dialect);
-    CToken before = {0};
-    unsigned at = 0;
-    for (CToken token; c_next_code(&reader, &token); before = token) {
-        const bool member_name = before.kind == C_SIGN && (c_is(&reader, &before, ".") || c_is(&reader, &before, "->"));
-        const bool tag = before.kind == C_WORD && (c_is(&reader, &before, "struct") || c_is(&reader, &before, "union") || c_is(&reader, &before, "enum"));
-        for (int w = 0; w < member->words.count && token.kind == C_WORD && !member_name && !tag; w++) {
-            if (!member->names[w] || !strcmp(member->names[w], member->words.items[w]) || !c_is(&reader, &token, member->words.items[w])) continue;
-            text_add_bytes(&out, text + at, token.begin - at);
-            text_add(&out, "%s", member->names[w]);
-            at = token.end;
-            break;
-        }
-    }
-    text_add(&out, "%s", text + at);
-    const char *result = arena_string(it->emitter->arena, text_string(&out));
-    text_free(&out);
-    return result;
-}
-
-/* --- Which arrays lie apart ------------------------------------------------------------------------- */
-
-/* Whether a store through one may change what is read through the other. */
-static Apartness apartness_of_uses(const Nest *nest, const Access *one, const Access *other)
-{
-    const Window *mine = nest_window(nest, one->space), *theirs = nest_window(nest, other->space);
-    if (!access_writes(one) && !access_writes(other)) return APART;
-    if (one->space == other->space || one->space->broken || other->space->broken || may_be_one(one->space, other->space, ALIAS_NONE)) return MAY_MEET;
-    if (mine && theirs && mine->memory == theirs->memory) return MAY_MEET;
-    if (!may_be_one(one->space, other->space, ALIAS_ANY)) return APART;
-    return !mine && !theirs && one->space->root->pointer && other->space->root->pointer ? MAY_BE_ONE : MAY_MEET;
-}
-
-static void find_apart(Together *it, const char **same)
-{
-    Arena *arena = it->emitter->arena;
-    LIST(const char *) said = {0};
-    for (int s = 0; s < it->shared.count; s++) {
-        Shared *one = it->shared.items[s];
-        one->restricts = one->uses.count > 0;
-        for (int t = 0; t < it->shared.count; t++) {
-            const Shared *other = it->shared.items[t];
-            for (int u = 0; u < one->uses.count && s != t; u++)
-                for (int v = 0; v < other->uses.count; v++) {
-                    const Space *mine = one->uses.items[u]->space, *theirs = other->uses.items[v]->space;
-                    const Apartness apart = apartness_of_uses(it->nest, one->uses.items[u], other->uses.items[v]);
-                    one->restricts &= apart != MAY_MEET;
-                    if (apart != MAY_BE_ONE || t > s) continue;
-                    const char *cast = strcmp(mine->root->element, theirs->root->element) ? "(const void *)" : "";
-                    const char *text = arena_printf(arena, "%s%s == %s%s", cast, theirs->root->pointer, cast, mine->root->pointer);
-                    bool there = false;
-                    for (int i = 0; i < said.count; i++) there |= !strcmp(said.items[i], text);
-                    if (!there) list_push(arena, &said, text);
-                }
-        }
-    }
-    *same = NULL;
-    for (int i = 0; i < said.count; i++) *same = arena_printf(arena, "%s%s%s", *same ? *same : "", *same ? " || " : "", said.items[i]);
 }
 
 /* --- The function ----------------------------------------------------------------------------------- */
@@ -513,9 +351,9 @@ int emit_together(Emitter *emitter, const Nest *nest, const ItemList *body, int 
             begin_member(&it, it.count++, piece, &body->items[i].combines);
     }
     const int names = naming_mark(&emitter->naming);
-    const char *same, *guard = empty_guard(&it.members[0].site);
+    const char *guard = empty_guard(&it.members[0].site);
     take_all(&it);
-    find_apart(&it, &same);
+    const char *same = find_apart(&it);
     const TogetherCode *code = code_of(&it, same, nest->small_tiles && !nest->in_one_loop);
     if (guard) begin_if(emitter->to, "%s", guard);
     emit_call(&it, code, same);
