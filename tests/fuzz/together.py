@@ -117,9 +117,10 @@ class Together:
             else:
                 end = f'{name} < {limit} - {high}' if high else f'{name} < {limit}'
             heads.append(f'for ({counter} {name} = {low}; {end}; {name}++)')
+        before = set(self.there)
         statements = [self.statement(ranges) for _ in range(1 if rng.random() < 0.75 else rng.randint(2, 3))]
         if not self.flat and rng.random() < 0.3:
-            self.lines.append(self.rows(heads, statements, ranges, counter))
+            self.lines.append(self.rows(heads, statements, ranges, self.there == before and counter != 'short'))
             return
         if len(statements) > 1 or statements[0].startswith('if'):
             body = '{ ' + ' '.join(statements) + ' }'
@@ -128,7 +129,7 @@ class Together:
         self.lines.append(indent + ' '.join(heads) + ' ' + body)
 
     # A loop over rows, with statements around that over a row.
-    def rows(self, heads, statements, ranges, counter):
+    def rows(self, heads, statements, ranges, may_leave):
         rng, here = self.rng, [0, 0]
         kept, self.j = self.j, str(rng.randint(0, 1))
         begin = self.at(self.numbers[0], ranges, here) if rng.random() < 0.5 else rng.choice(['0', 'p', '-1'])
@@ -136,7 +137,7 @@ class Together:
         total = rng.choice(['total', 'q', 'e'])
         added = rng.choice([f'{total} += {self.read(ranges)};', f'{total} = {total} < {self.read(ranges)} ? {self.read(ranges)} : {total};', f'sum += {self.read(ranges)};' if self.sums else ''])
         behind = rng.choice(['', f'{rng.choice(self.numbers)}[{self.i}] = {total} * 0.125;', f'{self.numbers[-1]}[{self.i}] += {total} * 0.125;'])
-        head = heads[1].replace(' = 0;', f' = {rng.choice([0, 0, 1])};') if counter != 'short' else heads[1]
+        head = heads[1].replace(' = 0;', f' = {rng.choice([0, 0, 1])};') if may_leave else heads[1]
         return f'    {heads[0]} {{ double {total} = {begin}; {head} {{ {" ".join(statements + [added])} }} {behind} }}'
 
     def write(self):
