@@ -127,7 +127,9 @@ static bool goes_outside(Trial *it, int l)
     const bool told = evaluate(it, it->loops[l]->begin, &begin) && evaluate(it, it->loops[l]->end, &end);
     it->loop_count = count;
     bool found = false;
-    for (it->counters[l] = begin; told && it->counters[l] < end && !found && it->steps >= 0; it->counters[l]++) found = goes_outside(it, l + 1);
+    const int64_t by = it->loops[l]->by;
+    const bool whole = told && (end - begin) % by == 0; /* else the loop has other bounds than these */
+    for (it->counters[l] = begin; whole && it->counters[l] < end && !found && it->steps >= 0; it->counters[l] += by) found = goes_outside(it, l + 1);
     return found;
 }
 

@@ -17,6 +17,7 @@ class Together:
         self.rng = random.Random(f'{seed}/{number}')
         self.name = f'f{number}'
         self.flat = self.rng.random() < 0.65
+        self.wide = 'h' if self.rng.random() < 0.3 else 'w'
         self.real = self.rng.choice(REALS)
         self.integer = self.rng.choice(INTEGERS)
         self.counter = self.rng.choice(COUNTERS)
@@ -41,7 +42,7 @@ class Together:
         if self.flat:
             return f'{array}[{index(self.i, away[0])}]'
         row, column = index(self.i, away[0]), index(self.j, away[1])
-        return f'{array}[({row}) * w + {column}]' if away[0] else f'{array}[{row} * w + {column}]'
+        return f'{array}[({row}) * {self.wide} + {column}]' if away[0] else f'{array}[{row} * {self.wide} + {column}]'
 
     def away(self, ranges):
         if self.rng.random() < 0.7:
@@ -104,7 +105,7 @@ class Together:
     def loop(self):
         rng = self.rng
         self.i, self.j = rng.choice([('i', 'j')] * 6 + [('a', 'b'), ('row', 'column'), ('s_', 't_')])
-        limits = ['n'] if self.flat else ['h', 'w']
+        limits = ['n'] if self.flat else ['h', self.wide]
         ranges = [(0, 0) if rng.random() < 0.7 else (rng.randint(0, 2), rng.randint(0, 2)) for _ in limits]
         if self.lines and rng.random() < 0.6:
             ranges = self.ranges
@@ -119,7 +120,7 @@ class Together:
             heads.append(f'for ({counter} {name} = {low}; {end}; {name}++)')
         before = set(self.there)
         statements = [self.statement(ranges) for _ in range(1 if rng.random() < 0.75 else rng.randint(2, 3))]
-        if not self.flat and rng.random() < 0.3:
+        if not self.flat and rng.random() < 0.45:
             self.lines.append(self.rows(heads, statements, ranges, self.there == before and counter != 'short'))
             return
         if len(statements) > 1 or statements[0].startswith('if'):
@@ -138,12 +139,15 @@ class Together:
         added = rng.choice([f'{total} += {self.read(ranges)};', f'{total} = {total} < {self.read(ranges)} ? {self.read(ranges)} : {total};', f'sum += {self.read(ranges)};' if self.sums else ''])
         behind = rng.choice(['', f'{rng.choice(self.numbers)}[{self.i}] = {total} * 0.125;', f'{self.numbers[-1]}[{self.i}] += {total} * 0.125;'])
         head = heads[1].replace(' = 0;', f' = {rng.choice([0, 0, 1])};') if may_leave else heads[1]
+        if may_leave and 'unsigned' not in head and 'size_t' not in head and rng.random() < 0.5:
+            ends = [f'< {self.wide} - {self.i}'] + ([f'<= {self.i}', f'< {self.i}'] * 2 if self.wide == 'h' and ranges == [(0, 0)] * 2 else [])
+            head = re.sub(r'< [hw]( - \d+)?;', rng.choice(ends) + ';', head)
         return f'    {heads[0]} {{ double {total} = {begin}; {head} {{ {" ".join(statements + [added])} }} {behind} }}'
 
     def write(self):
         for _ in range(self.rng.randint(2, 9)):
             self.loop()
-        size = '(size_t)n' if self.flat else '(size_t)h * (size_t)w'
+        size = '(size_t)n' if self.flat else f'(size_t)h * (size_t){self.wide}'
         out = [self.signature(self.name), '{', '    double sum = p, most = -1;']
         if self.shared:
             out.append('    double held;')

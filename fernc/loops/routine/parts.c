@@ -28,13 +28,13 @@ static CXCursor loop_in(const Nest *nest, CXCursor body)
     return found;
 }
 
-/* A loop over all of its range, from a number on, in the only loop that is cut: over a row. Null: it is none. */
+/* A loop over all of its range, from a number on, in the only loop that is cut: over a row, each as long as the others. Null: it is none. */
 static CXCursor row_of(const Nest *nest)
 {
     int64_t begin;
     if (nest->loops.count != 2 || loops_around_inner(nest) != 1) return clang_getNullCursor();
     const NestLoop *outer = nest->loops.items[0], *inner = nest->loops.items[1];
-    if (!outer->cut || inner->cut || !inner->declared || !goes_up(inner) || !expr_is_constant(inner->begin, &begin)) return clang_getNullCursor();
+    if (!outer->cut || inner->cut || !inner->declared || !goes_up(inner) || !expr_is_constant(inner->begin, &begin) || nest_varies(nest, inner->end)) return clang_getNullCursor();
     return loop_in(nest, outer->body);
 }
 
