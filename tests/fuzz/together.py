@@ -121,7 +121,7 @@ class Together:
         before = set(self.there)
         statements = [self.statement(ranges) for _ in range(1 if rng.random() < 0.75 else rng.randint(2, 3))]
         if not self.flat and rng.random() < 0.45:
-            self.lines.append(self.rows(heads, statements, ranges, self.there == before and counter != 'short'))
+            self.lines.append(self.rows(heads, statements, ranges, counter, self.there == before and counter != 'short'))
             return
         if len(statements) > 1 or statements[0].startswith('if'):
             body = '{ ' + ' '.join(statements) + ' }'
@@ -130,7 +130,7 @@ class Together:
         self.lines.append(indent + ' '.join(heads) + ' ' + body)
 
     # A loop over rows, with statements around that over a row.
-    def rows(self, heads, statements, ranges, may_leave):
+    def rows(self, heads, statements, ranges, counter, may_leave):
         rng, here = self.rng, [0, 0]
         kept, self.j = self.j, str(rng.randint(0, 1))
         begin = self.at(self.numbers[0], ranges, here) if rng.random() < 0.5 else rng.choice(['0', 'p', '-1'])
@@ -139,14 +139,26 @@ class Together:
         added = rng.choice([f'{total} += {self.read(ranges)};', f'{total} = {total} < {self.read(ranges)} ? {self.read(ranges)} : {total};', f'sum += {self.read(ranges)};' if self.sums else ''])
         behind = rng.choice(['', f'{rng.choice(self.numbers)}[{self.i}] = {total} * 0.125;', f'{self.numbers[-1]}[{self.i}] += {total} * 0.125;'])
         head = heads[1].replace(' = 0;', f' = {rng.choice([0, 0, 1])};') if may_leave else heads[1]
-        if may_leave and 'unsigned' not in head and 'size_t' not in head and rng.random() < 0.5:
-            ends = [f'< {self.wide} - {self.i}'] + ([f'<= {self.i}', f'< {self.i}'] * 2 if self.wide == 'h' and ranges == [(0, 0)] * 2 else [])
-            head = re.sub(r'< [hw]( - \d+)?;', rng.choice(ends) + ';', head)
+        if may_leave and rng.random() < 0.5:
+            ends = ([] if counter in ('unsigned', 'size_t') else [f'< {self.wide} - {self.i}']) + ([f'<= {self.i}', f'< {self.i}'] * 2 if self.wide == 'h' and ranges == [(0, 0)] * 2 else [])
+            head = re.sub(r'< (\(\w+\))?[hw]( - \d+)?;', rng.choice(ends) + ';', head) if ends else head
         return f'    {heads[0]} {{ double {total} = {begin}; {head} {{ {" ".join(statements + [added])} }} {behind} }}'
+
+    # Rows that are not all as long, before loops over whole ones.
+    def triangle(self):
+        rng, counter = self.rng, self.rng.choice(['int', 'unsigned', 'long', 'size_t'])
+        to, of, other = (rng.choice(self.numbers) for _ in range(3))
+        end = f'({counter})h' if counter in ('unsigned', 'size_t') else 'h'
+        row, whole = rng.choice(['j <= i', 'j < i', f'j < {end}']), f'for ({counter} i = 0; i < {end}; i++) for ({counter} j = 0; j < {end}; j++)'
+        return [f'    for ({counter} i = 0; i < {end}; i++) {{ for ({counter} j = 0; {row}; j++) {to}[i * h + j] = {of}[i * h + j] * 0.5; }}',
+                f'    {whole} {to}[i * h + j] += {other}[i * h + j] * 0.25;', f'    {whole} {other}[i * h + j] = {to}[i * h + j] - {of}[i * h + j] * 0.5;']
 
     def write(self):
         for _ in range(self.rng.randint(2, 9)):
             self.loop()
+        if not self.flat and self.wide == 'h':
+            at = self.rng.randint(0, len(self.lines))
+            self.lines[at:at] = self.triangle()
         size = '(size_t)n' if self.flat else f'(size_t)h * (size_t){self.wide}'
         out = [self.signature(self.name), '{', '    double sum = p, most = -1;']
         if self.shared:
