@@ -28,6 +28,15 @@ const LoopText *loop_text_of(const Piece *piece)
 }
 
 /* Loops that the statement of the piece is in. */
+const char *element_type_of(const Piece *piece, const Access *access, Arena *arena)
+{
+    if (!loop_text_of(piece) || access->parameter < 0) return "";
+    const char *declared = loop_text_of(piece)->parameters[access->parameter], *end = strchr(declared, '*');
+    if (!strncmp(declared, "const ", 6)) declared += 6;
+    while (end && end > declared && end[-1] == ' ') end--;
+    return end ? arena_printf(arena, "%.*s", (int)(end - declared), declared) : "";
+}
+
 int loops_of(const Piece *piece)
 {
     return loop_text_of(piece) ? loop_text_of(piece)->loop_count : piece->stage->loop_count;

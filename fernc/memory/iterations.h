@@ -10,6 +10,8 @@ const LoopText *loop_text_of(const Piece *piece);
 /* How many loops the statement of the piece is in; its last one is over a row, and no loop of its stage. */
 int loops_of(const Piece *piece);
 bool has_row(const Piece *piece);
+/* What the access is to the routine, "float"; "": it is none of a parameter. */
+const char *element_type_of(const Piece *piece, const Access *access, Arena *arena);
 /* The nest, with variables for loops that are whole in its tiles: `all` in what follows. */
 Nest with_inner_loops(const Nest *nest);
 /* What one iteration touches through the access: that in which each loop is where the loop in its place is of that nest. False: it is not known of this one. */

@@ -65,6 +65,8 @@ static bool may_take_turns(const Nest *over, const Piece *earlier, const Piece *
     const Dependence *dependence;
     for (Dependences all = dependences_between(earlier->stage, later->stage, ALIAS_ANY); (dependence = next_dependence(&all));) {
         const Space *one = dependence->from->space, *other = dependence->to->space;
+        Arena *arena = over->plan->arena;
+        if (loop_text_of(earlier) && loop_text_of(later) && strcmp(element_type_of(earlier, dependence->from, arena), element_type_of(later, dependence->to, arena))) return false;
         if (one != other && (one->rank != other->rank || one->root->element_bytes != other->root->element_bytes)) return false;
         for (int d = 0; d < one->rank && one != other; d++)
             if (!expr_equal(one->stride[d], other->stride[d])) return false;
@@ -170,6 +172,7 @@ static bool is_made_and_used(const Nest *nest, const Nest *all, const Window *wi
             if (access->space != window->space) continue;
             if (!piece->together || (together && piece->together != together) || (begins && access->mode != ACCESS_WRITE)) return false;
             if (piece->stage->node->kind == NODE_CALL && !may_be_variable(nest, piece, access)) return false;
+            if (piece->stage->node->kind == NODE_CALL && strcmp(element_type_of(piece, access, nest->plan->arena), window->space->root->element)) return false;
             together = piece->together;
             if (!box_of_iteration(all, piece, access, &boxes[first != NULL])) return false;
             if (!is_one_element(nest, &boxes[first != NULL]) || (first && !box_same(first, &boxes[1]))) return false;

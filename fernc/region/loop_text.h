@@ -24,6 +24,7 @@ typedef struct LoopText {
     const char *const *parameters;  /* "const float *in" */
     int local_count;
     const char *const *locals;      /* names of what `before` declares */
+    bool has_macros;                /* that stand for names which are not in the text, of functions and types */
     int own_count;
     const char *const *own;         /* names of variables of an iteration */
     const bool *by_element;         /* for each parameter: the last loop touches one element of each row of it in each iteration, so far along as that is */

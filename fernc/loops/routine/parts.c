@@ -33,6 +33,7 @@ static CXCursor row_of(const Nest *nest)
 {
     int64_t begin;
     if (nest->loops.count != 2 || loops_around_inner(nest) != 1) return clang_getNullCursor();
+    if (nest->own.count) return clang_getNullCursor(); /* arrays and structures of a row, under names that others may have */
     const NestLoop *outer = nest->loops.items[0], *inner = nest->loops.items[1];
     if (!outer->cut || inner->cut || !inner->declared || !goes_up(inner) || !expr_is_constant(inner->begin, &begin) || nest_varies(nest, inner->end)) return clang_getNullCursor();
     return loop_in(nest, outer->body);
@@ -66,12 +67,17 @@ static enum CXChildVisitResult look_in_macros(CXCursor cursor, CXCursor parent, 
     return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+static bool has_macros(const Nest *nest)
+{
+    const Range *macro = expansion_from(nest->lifter, nest->range.begin);
+    return macro && macro->begin < nest->range.end;
+}
+
 /* A macro stands for a text with variables in it, which cannot be given other names there. */
 static bool has_variables_in_macros(const Nest *nest)
 {
     bool found = false;
-    const Range *macro = expansion_from(nest->lifter, nest->range.begin);
-    if (macro && macro->begin < nest->range.end) clang_visitChildren(nest->statement, look_in_macros, &found);
+    if (has_macros(nest)) clang_visitChildren(nest->statement, look_in_macros, &found);
     return found;
 }
 
@@ -202,7 +208,7 @@ const LoopText *write_loop_text(const Writer *writer, const char *name, const ch
     add_locals(&again, &before);
     add_results(&again, &behind);
     LoopText *text = arena_alloc(writer->arena, sizeof *text);
-    *text = (LoopText){.routine = name, .before = arena_string(writer->arena, text_string(&before)), .behind = arena_string(writer->arena, text_string(&behind))};
+    *text = (LoopText){.routine = name, .before = arena_string(writer->arena, text_string(&before)), .behind = arena_string(writer->arena, text_string(&behind)), .has_macros = has_macros(nest)};
     text_free(&before);
     text_free(&behind);
     write_statements(&again, text, row);

@@ -3,6 +3,7 @@
  * are written once, and called as they are where he does. */
 #include "together.h"
 
+#include "annotator/base/c_text.h"
 #include "memory/together.h"
 #include "program/build.h"
 #include "region/forms.h"
@@ -212,6 +213,17 @@ static bool has_rows(const Together *it)
     return any;
 }
 
+/* Statements behind the loop over a row declare variables, under names that those of others may have. */
+static bool declares(const Together *it, const Member *member)
+{
+    const CDialect dialect = it->emitter->source->dialect;
+    for (int o = 0; o < member->text->own_count; o++) {
+        const char *own = member->text->own[o];
+        if (c_mentions(c_reader_of(member->row_behind, dialect), own) && !c_mentions(c_reader_of(member->row_before, dialect), own)) return true;
+    }
+    return false;
+}
+
 /* Statements around the loop over a row. */
 static void add_row_statements(const Together *it, Text *out, const char *indent, bool before)
 {
@@ -220,7 +232,10 @@ static void add_row_statements(const Together *it, Text *out, const char *indent
         const char *line = renamed(it, &it->members[m], text + strspn(text, " \t\n"));
         size_t length = strlen(line);
         while (length && strchr(" \t\n", line[length - 1])) length--;
-        if (length) add_further_in(out, arena_printf(it->emitter->arena, "%.*s", (int)length, line), indent, indent + 4);
+        if (!length) continue;
+        const char *statements = arena_printf(it->emitter->arena, "%.*s", (int)length, line);
+        if (!before && declares(it, &it->members[m])) statements = arena_printf(it->emitter->arena, "{ %s }", statements);
+        add_further_in(out, statements, indent, indent + 4);
     }
 }
 

@@ -38,6 +38,14 @@ static bool may_be_called(const Together *it, const char *name)
     return true;
 }
 
+/* The same of a word of the composition, which macros in some text may stand for. */
+static bool may_keep_name(const Together *it, const char *name)
+{
+    for (int m = 0; m < it->count; m++)
+        if (it->members[m].text->has_macros && !has_name_here(&it->members[m], name)) return false;
+    return may_be_called(it, name);
+}
+
 static const char *word_of(const Together *it, const Shared *shared, int n)
 {
     const Member *member = &it->members[shared->members.items[n]];
@@ -48,10 +56,10 @@ void call_it(Together *it, Shared *shared)
 {
     const char *name = NULL;
     for (int n = 0; n < shared->names.count && !name; n++)
-        if (may_be_called(it, word_of(it, shared, n))) name = word_of(it, shared, n);
+        if (may_keep_name(it, word_of(it, shared, n))) name = word_of(it, shared, n);
     for (int number = 2; !name; number++) {
-        const char *other = arena_printf(it->emitter->arena, "%s_%d", word_of(it, shared, 0), number);
-        if (may_be_called(it, other) && !strcmp(fresh_name(it->emitter, other), other)) name = other;
+        const char *other = fresh_name(it->emitter, arena_printf(it->emitter->arena, "%s_%d", word_of(it, shared, 0), number));
+        if (may_be_called(it, other)) name = other;
     }
     shared->name = name;
     for (int n = 0; n < shared->names.count; n++) *shared->names.items[n] = name;
