@@ -60,6 +60,7 @@ void directives_from_marks(Text *out, const char *input, const char *output)
         if (!numbering.out.length && !strncmp(at, byte_order_mark, strlen(byte_order_mark))) {
             text_add(&numbering.out, "%s", byte_order_mark); /* nothing stands before it */
             at += strlen(byte_order_mark);
+            continue; /* what is behind it may come from elsewhere */
         }
         if (begins && is_marked && *at) come_from(&numbering, source);
         if (begins) is_marked = false;

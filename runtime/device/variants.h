@@ -88,7 +88,7 @@ struct fern_box {
     size_t width, pitch, plane; /* how far rows, and planes, are apart */
     size_t rows, planes;
 };
-struct fern_place {
+struct fern_placed_array {
     char *begin, *end; /* in the host's memory, */
     char *device;      /* and in the GPU's, */
     char *memory;      /* .. in this, which begins before it: calls may be passed pointers to before what they touch */
@@ -96,7 +96,7 @@ struct fern_place {
     struct fern_box boxes[FERN_BOXES];
 };
 struct fern_placed {
-    struct fern_place all[FERN_PLACES];
+    struct fern_placed_array all[FERN_PLACES];
     int count, absent; /* there is no GPU, which has been said */
 };
 
@@ -205,7 +205,7 @@ static inline void fern_wait_for_places(cudaStream_t order)
     if (error != cudaSuccess) FERN_CALL_FAILED("arrays on the GPU", (int)error, fern_cuda_name((int)error));
 }
 
-static inline cudaError_t fern_copy_boxes(const struct fern_place *place, cudaStream_t order)
+static inline cudaError_t fern_copy_boxes(const struct fern_placed_array *place, cudaStream_t order)
 {
     cudaError_t error = cudaSuccess;
     for (int b = 0; b < place->count; b++) {
@@ -224,7 +224,7 @@ static inline int fern_take_back(struct fern_placed *placed, const char *begin, 
 {
     int met = 0, kept = 0; /* the host waits where it will have something, or may change what is still copied from */
     for (int i = 0; i < placed->count; i++) {
-        struct fern_place *place = &placed->all[i];
+        struct fern_placed_array *place = &placed->all[i];
         if (!all && !fern_meets(place->begin, place->end, begin, end)) continue;
         met |= leaves || place->count;
         const cudaError_t error = fern_copy_boxes(place, order);
@@ -235,7 +235,7 @@ static inline int fern_take_back(struct fern_placed *placed, const char *begin, 
     if (!met) return 0;
     fern_wait_for_places(order);
     for (int i = 0; i < placed->count && leaves; i++) {
-        const struct fern_place place = placed->all[i];
+        const struct fern_placed_array place = placed->all[i];
         if (all || fern_meets(place.begin, place.end, begin, end))
             (void)cudaFreeAsync(place.memory, order);
         else
@@ -273,7 +273,7 @@ static inline int fern_end(struct fern_placed *placed, cudaStream_t order)
     return 0;
 }
 
-static inline struct fern_place *fern_place_of(struct fern_placed *placed, const char *begin, const char *end)
+static inline struct fern_placed_array *fern_place_of(struct fern_placed *placed, const char *begin, const char *end)
 {
     for (int i = 0; i < placed->count; i++)
         if ((uintptr_t)placed->all[i].begin <= (uintptr_t)begin && (uintptr_t)end <= (uintptr_t)placed->all[i].end) return &placed->all[i];
@@ -286,7 +286,7 @@ static inline int fern_place_part(struct fern_placed *placed, const struct fern_
     const char *begin = (const char *)part->host, *end = part->end;
     int reads = part->read;
     const size_t before = ((size_t)part->shift + 255) / 256 * 256;
-    const struct fern_place *there = fern_place_of(placed, begin, end);
+    const struct fern_placed_array *there = fern_place_of(placed, begin, end);
     if (there && (there->device - there->memory) + (begin - there->begin) >= part->shift) return 1;
     for (int i = 0; i < placed->count; i++) {
         if (!fern_meets(placed->all[i].begin, placed->all[i].end, begin, end)) continue;
@@ -308,7 +308,7 @@ static inline int fern_place_part(struct fern_placed *placed, const struct fern_
         (void)cudaFreeAsync(memory, order);
         return 0;
     }
-    struct fern_place *place = &placed->all[placed->count++];
+    struct fern_placed_array *place = &placed->all[placed->count++];
     memset(place, 0, sizeof *place);
     place->begin = (char *)(uintptr_t)begin;
     place->end = (char *)(uintptr_t)end;
@@ -318,7 +318,7 @@ static inline int fern_place_part(struct fern_placed *placed, const struct fern_
 }
 
 /* The host has no longer what the GPU will have. */
-static inline void fern_note_box(struct fern_place *place, const struct fern_box *box, cudaStream_t order)
+static inline void fern_note_box(struct fern_placed_array *place, const struct fern_box *box, cudaStream_t order)
 {
     for (int b = 0; b < place->count; b++)
         if (!memcmp(&place->boxes[b], box, sizeof *box)) return;
@@ -356,7 +356,7 @@ static inline int fern_place(struct fern_placed *placed, const char *where, stru
     }
     for (int i = 0; i < count && !placed->absent; i++) {
         if (parts[i].kind == FERN_NUMBER || parts[i].end == parts[i].host) continue;
-        struct fern_place *place = fern_place_of(placed, (const char *)parts[i].host, parts[i].end);
+        struct fern_placed_array *place = fern_place_of(placed, (const char *)parts[i].host, parts[i].end);
         if (!place || (place->device - place->memory) + ((const char *)parts[i].host - place->begin) < parts[i].shift) return 0;
         if (parts[i].written) fern_note_box(place, &parts[i].box, order);
         parts[i].device = place->device + ((const char *)parts[i].host - place->begin) - parts[i].shift;
