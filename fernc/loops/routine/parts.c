@@ -67,7 +67,7 @@ static enum CXChildVisitResult look_in_macros(CXCursor cursor, CXCursor parent, 
     return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-static bool has_macros(const Nest *nest)
+bool has_macros(const Nest *nest)
 {
     const Range *macro = expansion_from(nest->lifter, nest->range.begin);
     return macro && macro->begin < nest->range.end;

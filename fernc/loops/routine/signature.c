@@ -87,10 +87,9 @@ static enum CXChildVisitResult look_in_macros(CXCursor cursor, CXCursor parent, 
 static bool is_needed(const Writer *writer, const Place *place)
 {
     const Nest *nest = writer->nest;
-    const Range *macro = expansion_from(nest->lifter, nest->range.begin);
     if (c_mentions(c_reader_of(writer->words, nest->range.file->dialect), place->name)) return true;
     MacroSearch search = {nest, place->variable, false};
-    if (macro && macro->begin < nest->range.end) clang_visitChildren(nest->statement, look_in_macros, &search);
+    if (has_macros(nest)) clang_visitChildren(nest->statement, look_in_macros, &search);
     return search.found;
 }
 

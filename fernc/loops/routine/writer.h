@@ -75,7 +75,9 @@ int loops_around_inner(const Nest *nest);
 void add_locals(const Writer *writer, Text *out);
 void add_results(const Writer *writer, Text *out);
 
-/* parts.c: the routine in parts; NULL: it stands by itself. `declared`: its parameters, as they are declared. */
+/* parts.c: macros stand in the text of the nest. */
+bool has_macros(const Nest *nest);
+/* The routine in parts; NULL: it stands by itself. `declared`: its parameters, as they are declared. */
 const struct LoopText *write_loop_text(const Writer *writer, const char *name, const char *declared);
 
 /* signature.c: parameters, and what the call in the place of the nest passes. False: refused. */

@@ -1,0 +1,1 @@
+struct pt { float x, y; };
